@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { LOCAL_DEFINES } from './supabase/local/environment.ts';
+
+const snapshot = 'tests/support/snapshot.ts';
+
+const inNode = (name: string, include: string[], more = {}) => ({
+  extends: true as const,
+  test: { name, include, environment: 'node', ...more },
+});
+
+export default defineConfig({
+  plugins: [react()],
+  define: LOCAL_DEFINES,
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      inNode('architecture', ['tests/architecture.test.ts']),
+      inNode('domain', ['tests/domain/**/*.test.ts']),
+      inNode('lib', ['tests/lib/**/*.test.ts']),
+      inNode('scripts', ['tests/scripts/**/*.test.ts']),
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/component-setup.ts'],
+          // Vitest takes the defines above as plain text; a component's requests are answered by its test.
+          env: { VITE_SUPABASE_URL: 'http://localhost:5173', VITE_SUPABASE_ANON_KEY: 'key-of-the-tests' },
+        },
+      },
+      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: 'tests/support/bare-snapshot.ts' }),
+      inNode('database', ['tests/database/**/*.test.ts'], { globalSetup: snapshot }),
+      inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot }),
+    ],
+  },
+});
