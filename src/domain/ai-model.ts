@@ -1,0 +1,24 @@
+/** The model articles are written with until somebody chooses another (the specification's section 9). */
+export const DEFAULT_MODEL = 'gpt-4o-mini';
+
+export type AiModel = { id: string; label: string; cost: 'low' | 'medium' | 'high' };
+
+/** The models offered in Settings, the cheapest first (the specification's section 3). */
+export const AI_MODELS: readonly AiModel[] = [
+  { id: DEFAULT_MODEL, label: 'GPT-4o Mini', cost: 'low' },
+  { id: 'gpt-4o', label: 'GPT-4o', cost: 'medium' },
+  { id: 'gpt-4.1-2025-04-14', label: 'GPT-4.1 (latest)', cost: 'high' },
+];
+
+/** The longest name of a model: as much as `generated_by` and its readers can do with. */
+export const MODEL_ID_MAX = 100;
+
+/** Whether a text can name a model: letters, digits and the signs that providers use, without spaces. */
+export function isModelId(text: string): boolean {
+  return text.length <= MODEL_ID_MAX && /^[a-z0-9][\w.:/@+-]*$/i.test(text);
+}
+
+/** The label of a model as staff read it; one that is not offered goes by its id. */
+export function modelLabel(id: string): string {
+  return AI_MODELS.find((model) => model.id === id)?.label ?? id;
+}

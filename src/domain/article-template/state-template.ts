@@ -1,0 +1,54 @@
+import type { TemplateNames } from './template-names.ts';
+
+/** The built-in text for a state, in markdown below the title; about rules, taxes and regulators. */
+export function stateTemplate({ state }: TemplateNames): string {
+  return `People in ${state} buy gold for several reasons: to spread risk, to hold something outside the banking system, or because prices at the store no longer match the ones they remember. Whatever the reason, the work is the same. Decide how much, choose a form, compare what it costs, and check the firm before any money moves. This page takes those steps in that order.
+
+## Ways to own gold from ${state}
+
+There are three common ways, and they behave differently.
+
+- **A gold IRA.** A self-directed retirement account whose custodian holds coins or bars for you. Gains inside the account are not taxed each year, and the usual IRA rules apply to contributions and withdrawals.
+- **Coins and bars you own outright.** Nothing stands between you and the metal, but storage, insurance and resale are your affair.
+- **Funds.** Shares of a gold fund trade like a stock in an ordinary brokerage account or IRA. Costs are often lower, and you own shares rather than particular bars.
+
+None of the three pays interest or a dividend. What you earn, if anything, is a change in price, less your costs.
+
+## Federal rules that a gold IRA must follow
+
+An IRA may hold American Eagle coins and bullion that meets a fineness standard; for gold bars that is 99.5 percent. The metal must be in the possession of a bank or an approved trustee, so keeping IRA gold in a safe at home can be treated as a taxable distribution. Money taken from a traditional IRA is taxed as income, and a 10 percent additional tax generally applies before age 59½. Contribution limits change, so read the current figures at irs.gov.
+
+If you are moving an old workplace plan or IRA, ask for a direct transfer between custodians. A payment made out to you starts a 60-day clock, and a missed deadline makes the money taxable.
+
+## Taxes on gold outside a retirement account
+
+The federal government treats coins and bars as collectibles: a gain on metal held longer than a year is taxed at your own rate, up to 28 percent. State rules come on top. Some states charge sales tax on precious metals, others exempt them or exempt larger purchases, and income tax on a gain differs as well. Ask the tax agency of ${state}, or a tax professional who works there, before you buy.
+
+## What it costs
+
+Ask each company for one written list that shows:
+
+1. the price of each coin or bar beside that day's spot price of gold,
+2. the price at which the company would buy it back today,
+3. the custodian's set-up and yearly fees,
+4. the depository's storage fee, and whether your metal is segregated.
+
+The difference between the first two figures is what you lose on day one. Collectible or "exclusive" coins tend to make that difference larger.
+
+## Check a firm before you send money
+
+Brokers and advisers can be looked up free of charge in FINRA's BrokerCheck and the SEC's adviser search. Many coin dealers are neither, which makes other checks important: complaints filed with the securities regulator or attorney general of ${state}, how long the firm has traded under its name, and whether the custodian and depository confirm that they work with it. Be wary of pressure, of predictions, and of anyone who wants remote access to your retirement account.
+
+## How much is enough?
+
+Articles on the subject often mention 5 to 15 percent of a portfolio. That is a range people discuss, not a rule, and for some households the right figure is zero. Emergency savings and costly debt come first.
+
+## Risks to weigh
+
+Gold can fall sharply and stay low for years; it lost more than 40 percent between 2011 and 2015. It can be slow or expensive to sell, and past prices do not predict future ones. You can lose money. This page is general information for readers in ${state}, not investment, tax or legal advice; speak with a licensed professional about your own situation.
+
+## Next step
+
+Request the free guide for more on each of these points, or look for your city among the local pages for ${state}.
+`;
+}

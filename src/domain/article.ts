@@ -1,0 +1,97 @@
+import { type LocationPlace, type LocationType, locationTypeOf, neighborhoodSlugOf } from './location.ts';
+
+/** the specification's section 4; only published articles appear publicly. */
+export const ARTICLE_STATUSES = ['draft', 'pending_review', 'published'] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+
+export const ARTICLE_STATUS_LABELS: Record<ArticleStatus, string> = {
+  draft: 'Draft',
+  pending_review: 'Pending Review',
+  published: 'Published',
+};
+
+/** An article is written for one type of place. */
+export type ArticleType = LocationType;
+
+/**
+ * A row of `articles` (the specification's section 3). `content` is markdown; `generated_by` is 'openai:<model>', 'template',
+ * or null for a text written by hand (the design's section 2); the timestamps are ISO.
+ */
+export type Article = {
+  id: string;
+  location_id: string;
+  title: string;
+  slug: string;
+  meta_description: string | null;
+  content: string;
+  status: ArticleStatus;
+  article_type: ArticleType;
+  generated_by: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The prompt templates, one for each type of place (the specification's section 3). */
+export const TEMPLATE_NAMES = ['state_article', 'city_article', 'neighborhood_article'] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+
+/** The prompt template for a type of place. */
+export function templateNameOf(locationType: LocationType): TemplateName {
+  return `${locationType}_article`;
+}
+
+/**
+ * The slug a generated article gets (the specification's section 9): 'best-gold-ira-company-' and the place's slugs.
+ * A location's `slug_override`, when set, takes its place.
+ */
+export function defaultArticleSlug(place: LocationPlace & { slug_override?: string | null }): string {
+  if (place.slug_override) return place.slug_override;
+  const slugs = {
+    state: [place.state_slug],
+    city: [place.city_slug, place.state_slug],
+    neighborhood: [neighborhoodSlugOf(place), place.city_slug],
+  }[locationTypeOf(place)];
+  return ['best-gold-ira-company', ...slugs].filter(Boolean).join('-');
+}
+
+/** The slug of one more article of a place: the default one, or with the first number that is free. */
+export function freeArticleSlug(
+  place: Parameters<typeof defaultArticleSlug>[0],
+  taken: readonly string[],
+): string {
+  const slug = defaultArticleSlug(place);
+  if (!taken.includes(slug)) return slug;
+  let number = 2;
+  while (taken.includes(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+/** A location's article status: none when it has no article (the specification's section 4). */
+export type LocationArticleStatus = 'none' | ArticleStatus;
+
+/**
+ * The status a location's articles give it: published if any is, otherwise that of the first in the list
+ * (lists come newest first), 'none' for an empty list (the specification's section 4).
+ */
+export function articleStatusOf(articles: readonly { status: ArticleStatus }[]): LocationArticleStatus {
+  if (articles.some((article) => article.status === 'published')) return 'published';
+  return articles[0]?.status ?? 'none';
+}
+
+/** The badge's text (the specification's section 2, Admin Locations screen). */
+export function articleStatusLabel(status: LocationArticleStatus): string {
+  return status === 'none' ? 'No Article' : ARTICLE_STATUS_LABELS[status];
+}
+
+/** `generated_by` of an article made from the built-in template (the design's section 5). */
+export const GENERATED_BY_TEMPLATE = 'template';
+
+/** `generated_by` of an article the named model wrote. */
+export function generatedByModel(model: string): string {
+  return `openai:${model}`;
+}
+
+/** Whether the article is built-in template text, which staff must be told (the design's section 5). */
+export function isTemplateText(generated_by: string | null): boolean {
+  return generated_by === GENERATED_BY_TEMPLATE;
+}

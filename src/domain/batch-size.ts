@@ -1,0 +1,9 @@
+/** How many articles one batch makes (the specification's section 9). */
+export const BATCH_SIZE = { min: 1, max: 50, fallback: 10 } as const;
+
+/** The batch size typed: a whole number from 1 to 50, 10 when it is not a number (the specification's section 5). */
+export function parseBatchSize(input: string): number {
+  const typed = Number(input);
+  if (input.trim() === '' || Number.isNaN(typed)) return BATCH_SIZE.fallback;
+  return Math.min(BATCH_SIZE.max, Math.max(BATCH_SIZE.min, Math.trunc(typed)));
+}

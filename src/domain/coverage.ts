@@ -1,0 +1,43 @@
+import type { LocationType } from './location.ts';
+
+/** How far the articles of one type of place in one state have come: a row of the view `place_coverage`. */
+export type Coverage = {
+  state_slug: string;
+  state: string;
+  location_type: LocationType;
+  places: number;
+  places_with_article: number;
+  places_published: number;
+  sitemap_addresses: number;
+};
+
+/** A state with places that have no article yet. */
+export type StateGap = { state: string; state_slug: string; places: number; without_article: number };
+
+/** The states with places that lack an article, the one that lacks most first. */
+export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
+  const states = new Map<string, StateGap>();
+  for (const row of coverage) {
+    const known = states.get(row.state_slug);
+    states.set(row.state_slug, {
+      state: known?.state ?? row.state,
+      state_slug: row.state_slug,
+      places: (known?.places ?? 0) + row.places,
+      without_article: (known?.without_article ?? 0) + row.places - row.places_with_article,
+    });
+  }
+  return [...states.values()]
+    .filter((state) => state.without_article > 0)
+    .sort((a, b) => b.without_article - a.without_article || a.state.localeCompare(b.state));
+}
+
+/** The sum of one figure over all rows, or over those of one type of place. */
+export function coverageTotal(
+  coverage: readonly Coverage[],
+  figure: 'places' | 'places_with_article' | 'places_published' | 'sitemap_addresses',
+  location_type?: LocationType,
+): number {
+  return coverage
+    .filter((row) => !location_type || row.location_type === location_type)
+    .reduce((total, row) => total + row[figure], 0);
+}

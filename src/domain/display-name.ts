@@ -1,0 +1,87 @@
+import { cityOf, isBlank, type LocationPlace, locationTypeOf, neighborhoodOf } from './location.ts';
+
+/** The state names the specification's section 9 names as repeated in place names. */
+const REPEATED_STATES = ['California', 'New York', 'Texas', 'Florida'];
+
+const PHRASE = '(?:best\\s+)?gold\\s+(?:ira|investment)\\s+compan(?:y|ies)';
+const PHRASE_PREFIX = new RegExp(`^${PHRASE}(?:\\s+(?:in|for|near)(?=\\s)|\\s*[:,-])?\\s+`, 'i');
+const PHRASE_SUFFIX = new RegExp(`[\\s,:-]+${PHRASE}$`, 'i');
+
+// 'West New York' and 'Lake California' are places: what is left of them without the state is not.
+const QUALIFIER =
+  /^(?:north|south|east|west|central|upper|lower|new|old|little|lake|port|fort|mount|of|.* of)$/i;
+const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and']);
+
+/**
+ * A place name as shown (the specification's section 9): without 'gold ira company' around it and without its state's name
+ * repeated ('San Diego California'), capitalized. Never strips a name to nothing: 'New York' stays.
+ * @param raw the stored name of a state, city or neighborhood
+ * @param place whose state counts as repeated; without it, the four states that the specification's section 9 names
+ */
+export function displayName(raw: string, place?: { state: string }): string {
+  let name = raw.trim().replace(/\s+/g, ' ');
+  name = name.replace(PHRASE_PREFIX, '') || name;
+  name = name.replace(PHRASE_SUFFIX, '') || name;
+  for (const state of place ? [place.state.trim().replace(/\s+/g, ' ')] : REPEATED_STATES) {
+    name = withoutRepeatedState(name, state);
+  }
+  return capitalize(name);
+}
+
+/** The full name, narrowest first: 'La Jolla, San Diego, California'. */
+export function placeName(place: LocationPlace): string {
+  return placeNames(place).join(', ');
+}
+
+/** The name of the narrowest part: 'La Jolla'. */
+export function placeTitle(place: LocationPlace): string {
+  return placeNames(place)[0] ?? '';
+}
+
+function placeNames(place: LocationPlace): string[] {
+  const type = locationTypeOf(place);
+  const names = [
+    type === 'neighborhood' ? neighborhoodOf(place) : null,
+    type === 'state' ? null : cityOf(place),
+    place.state,
+  ];
+  return names.flatMap((name) => (name === null || isBlank(name) ? [] : displayName(name, place)));
+}
+
+function withoutRepeatedState(name: string, state: string): string {
+  if (state === '') return name;
+  let rest = name;
+  // A leading state name is part of 'Texas City': it goes only before a comma or another copy of itself.
+  while (startsWithWord(rest, state)) {
+    const after = rest.slice(state.length);
+    const tail = after.replace(/^\s*,?\s*/, '');
+    if (tail === '' || !(after.trimStart().startsWith(',') || startsWithWord(tail, state))) break;
+    rest = tail;
+  }
+  while (endsWithWord(rest, state)) {
+    const before = rest.slice(0, -state.length).replace(/[\s,]+$/, '');
+    if (before === '' || QUALIFIER.test(before)) break;
+    rest = before;
+  }
+  return rest;
+}
+
+function startsWithWord(text: string, word: string): boolean {
+  return text.toLowerCase().startsWith(word.toLowerCase()) && /^(?:[\s,]|$)/.test(text.slice(word.length));
+}
+
+function endsWithWord(text: string, word: string): boolean {
+  return text.toLowerCase().endsWith(word.toLowerCase()) && /(?:[\s,]|^)$/.test(text.slice(0, -word.length));
+}
+
+function capitalize(name: string): string {
+  // A single shouted word may be a name ('DUMBO'); a shouted phrase is a spreadsheet's habit.
+  const shouted = name.includes(' ') && name === name.toUpperCase();
+  const words = (shouted ? name.toLowerCase() : name).split(/([\s-]+)/);
+  return words.map((word, at) => (at > 0 && SMALL_WORDS.has(word) ? word : capitalizeWord(word))).join('');
+}
+
+function capitalizeWord(word: string): string {
+  // "d'Alene" and 'iPark' carry their capitals already.
+  return /\p{Lu}/u.test(word) ? word : word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+}

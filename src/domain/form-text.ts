@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { characterCount } from './article-text.ts';
+import { cleanText } from './typed-text.ts';
+
+/** Lengths in characters as the database counts them (code points), after trimming. */
+export type TextLimits = { min: number; max: number };
+
+/**
+ * A text field of a public form: cleaned and trimmed first, then its length checked.
+ * @param messages what the visitor reads under the field when it is too short or too long
+ */
+export function textField(limits: TextLimits, messages: { short: string; long: string }) {
+  return z.string({ error: messages.short }).check(
+    z.overwrite(cleanText),
+    z.refine((text) => characterCount(text) >= limits.min, { error: messages.short }),
+    z.refine((text) => characterCount(text) <= limits.max, { error: messages.long }),
+  );
+}
+
+/** The longest e-mail address that mail servers accept (RFC 5321 with its erratum 1690). */
+export const EMAIL_MAX = 254;
+
+/** An e-mail field of a public form, with the specification's message (the specification's section 5). */
+export function emailField() {
+  const error = 'Please enter a valid email address.';
+  return z
+    .string({ error })
+    .check(z.overwrite(cleanText), z.email({ error }), z.maxLength(EMAIL_MAX, { error }));
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { emailField, textField } from './form-text.ts';
+
+/** Lengths in characters. Minima: the specification's section 9; maxima: the database's CHECKs on `leads`. */
+export const GUIDE_REQUEST_LIMITS = {
+  name: { min: 2, max: 120 },
+  phone: { min: 10, max: 40 },
+} as const;
+
+const { name, phone } = GUIDE_REQUEST_LIMITS;
+
+/** The free-guide form (the specification's section 3 and 5): name, email, phone, all required. */
+export const guideRequestSchema = z.object({
+  name: textField(name, {
+    short: `Name must be at least ${name.min} characters.`,
+    long: `Name must be at most ${name.max} characters.`,
+  }),
+  email: emailField(),
+  phone: textField(phone, {
+    short: 'Please enter a valid phone number.',
+    long: 'Please enter a valid phone number.',
+  }),
+});
+
+export type GuideRequest = z.infer<typeof guideRequestSchema>;

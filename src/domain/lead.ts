@@ -1,0 +1,48 @@
+/** A row of `leads` (the specification's section 3). `created_at` is an ISO timestamp. */
+export type Lead = {
+  id: string;
+  article_id: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  zip: string | null;
+  message: string | null;
+  source_url: string | null;
+  created_at: string;
+};
+
+/** The message the guide form stores, by which its leads are recognised (the specification's section 7). */
+export const GUIDE_REQUEST_MESSAGE = 'Free Gold Investment Guide Request';
+
+/** Where a lead came from: a local article, the guide form, or neither. */
+export type LeadSource =
+  | { kind: 'article'; title: string; article_id: string }
+  | { kind: 'guide' }
+  | { kind: 'direct' };
+
+/**
+ * The lead's source (the specification's section 2, Admin Leads screen). `article` is the embedded article, null or left out
+ * when the lead has none or it cannot be read; an article goes before the message.
+ */
+export function leadSource(
+  lead: Pick<Lead, 'article_id' | 'message'>,
+  article?: { title: string } | null,
+): LeadSource {
+  if (lead.article_id && article) {
+    return { kind: 'article', title: article.title, article_id: lead.article_id };
+  }
+  const message = lead.message?.toLowerCase() ?? '';
+  return message.includes(GUIDE_REQUEST_MESSAGE.toLowerCase()) ? { kind: 'guide' } : { kind: 'direct' };
+}
+
+/** The text of the Source column (the specification's section 2). */
+export function leadSourceLabel(source: LeadSource): string {
+  switch (source.kind) {
+    case 'article':
+      return source.title;
+    case 'guide':
+      return 'Free Guide Request';
+    case 'direct':
+      return 'Direct Lead';
+  }
+}

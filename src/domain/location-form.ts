@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { characterCount } from './article-text.ts';
+import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
+import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import { seoFormSchema } from './seo-form.ts';
+import { cleanName } from './typed-text.ts';
+
+/** ZIP codes, in characters (minimum: the specification's section 9; maximum: ZIP+4). */
+export const ZIP_LIMITS = { min: 5, max: 10 } as const;
+/** Step of the coordinate inputs, in degrees (the specification's section 5). */
+export const COORDINATE_STEP = 0.000001;
+
+const VALID_ZIP = 'Valid ZIP code is required';
+
+function hasZipLength(zip: string): boolean {
+  return zip.length >= ZIP_LIMITS.min && zip.length <= ZIP_LIMITS.max;
+}
+
+const name = z
+  .string()
+  .transform(cleanName)
+  .refine(
+    (text) => characterCount(text) <= PLACE_NAME_MAX,
+    `Names must be at most ${PLACE_NAME_MAX} characters.`,
+  );
+
+/** A coordinate in degrees from its input's text; empty is null. */
+function degrees(label: string, limit: number) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => (isBlank(text) ? null : Number(text)))
+    .refine(
+      (value) => value === null || Math.abs(value) <= limit,
+      `${label} must be a number between -${limit} and ${limit}.`,
+    );
+}
+
+const coordinates = { latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) };
+
+const REQUIRED: Record<
+  LocationType,
+  { fields: ('state' | 'city' | 'neighborhood' | 'zip')[]; message: string }
+> = {
+  state: { fields: ['state'], message: 'Please fill in the state field' },
+  city: { fields: ['state', 'city'], message: 'Please fill in the state and city fields' },
+  neighborhood: {
+    fields: ['state', 'city', 'neighborhood', 'zip'],
+    message: 'Please fill in all required fields',
+  },
+};
+
+/**
+ * Add New Location on the Locations screen (the specification's section 5): what is required follows from the type. The input
+ * is what the fields hold (texts); every missing field carries the type's one message. `seo_*` may stay empty.
+ */
+export const locationFormSchema = z
+  .object({
+    location_type: z.enum(LOCATION_TYPES),
+    state: name,
+    city: name,
+    neighborhood: name,
+    zip: z.string().trim(),
+    ...coordinates,
+    seo_title: seoFormSchema.shape.seo_title,
+    seo_description: seoFormSchema.shape.seo_description,
+  })
+  .superRefine((values, context) => {
+    const { fields, message } = REQUIRED[values.location_type];
+    for (const field of fields) {
+      const missing = field === 'zip' ? zipOf(values) === null : !isPlaceName(values[field]);
+      if (missing) context.addIssue({ code: 'custom', path: [field], message });
+    }
+    const zip = zipOf(values);
+    if (values.location_type === 'neighborhood' && zip && !hasZipLength(zip)) {
+      context.addIssue({ code: 'custom', path: ['zip'], message: VALID_ZIP });
+    }
+  });
+
+/** What the fields of the Locations screen's form hold while typing. */
+export type LocationFormInput = z.input<typeof locationFormSchema>;
+export type LocationFormValues = z.output<typeof locationFormSchema>;
+
+/** Add Location on the Content Management screen (the specification's section 5, the other screen): a city or a neighborhood. */
+export const contentLocationFormSchema = z.object({
+  state: name.refine(isPlaceName, 'State is required'),
+  city: name.refine(isPlaceName, 'City is required'),
+  neighborhood: name
+    .refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')
+    .default(''),
+  zip: z.string(VALID_ZIP).trim().refine(hasZipLength, VALID_ZIP),
+  ...coordinates,
+});
+
+/** What the fields of the Content Management form hold while typing. */
+export type ContentLocationFormInput = z.input<typeof contentLocationFormSchema>;
+export type ContentLocationFormValues = z.output<typeof contentLocationFormSchema>;
+
+/**
+ * The row that either form inserts (the specification's section 5). The Locations screen says its type; on the other screen a
+ * named neighborhood makes it a neighborhood, otherwise it is a city. A field the type does not use is dropped.
+ */
+export function toNewLocation(values: LocationFormValues | ContentLocationFormValues): NewLocation {
+  if ('location_type' in values) {
+    // Hidden fields keep what was typed before the type was changed.
+    return newLocation(values.location_type === 'neighborhood' ? values : { ...values, zip: null });
+  }
+  return newLocation({ ...values, location_type: locationTypeOf(values) });
+}

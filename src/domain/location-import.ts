@@ -1,0 +1,210 @@
+import {
+  isBlank,
+  type LocationPlace,
+  type LocationType,
+  locationTypeOf,
+  neighborhoodSlugOf,
+} from './location.ts';
+import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import { importSeoTitle } from './seo.ts';
+import { slugify } from './slug.ts';
+import { cleanName } from './typed-text.ts';
+
+/** The columns of an import, in the order of a paste without a header line (the specification's section 5). */
+export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** Pause between two generations of an import, in milliseconds (the specification's section 9). */
+export const IMPORT_GENERATION_PAUSE = 200;
+
+/** A place read from line `line`; blanks are null, `key` is its placeKey. */
+export type ImportRow = LocationPlace & { location_type: LocationType; line: number; key: string };
+
+/** A line that cannot be imported, as it was, and why, in words for an administrator. */
+export type ImportFault = { line: number; reason: string; fields: string[] };
+
+export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[] };
+
+/** Names a place across files and tables: two rows with one key are one place (unique in `locations`). */
+export function placeKey(place: LocationPlace): string {
+  const type = locationTypeOf(place);
+  const city = type === 'state' ? '' : (place.city_slug ?? '');
+  const neighborhood = type === 'neighborhood' ? (neighborhoodSlugOf(place) ?? '') : '';
+  return `${type}/${place.state_slug}/${city}/${neighborhood}`;
+}
+
+/**
+ * Reads one line's fields (the specification's section 5): state, then optionally city, neighborhood and ZIP code. The type is
+ * neighborhood if city and neighborhood are given, city if only a city is, else state.
+ * @param lineNumber the line's number in the file, from 1, for the report
+ * @param columns which column each field is; null fields are ignored
+ */
+export function parseImportRow(
+  fields: string[],
+  lineNumber: number,
+  columns: readonly (ImportColumn | null)[] = IMPORT_COLUMNS,
+): ImportRow | ImportFault {
+  const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
+  if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
+    return fault('More than four fields: quote a name that has a comma');
+  }
+  const value = (column: ImportColumn): string | null => {
+    const at = columns.indexOf(column);
+    return cleanName(fields[at] ?? '').replace(/^\p{Cf}+|\p{Cf}+$/gu, '') || null;
+  };
+  const place = {
+    state: value('state') ?? '',
+    city: value('city'),
+    neighborhood: value('neighborhood'),
+    zip: value('zip'),
+  };
+  const reason = faultOf(place);
+  return reason ? fault(reason) : importRow(place, lineNumber);
+}
+
+type ImportedPlace = { state: string; city: string | null; neighborhood: string | null; zip: string | null };
+
+function importRow(place: ImportedPlace, line: number): ImportRow {
+  const row = {
+    ...place,
+    state_slug: slugify(place.state),
+    city_slug: place.city && slugify(place.city),
+    neighborhood_slug: place.neighborhood && slugify(place.neighborhood),
+    location_type: locationTypeOf(place),
+  };
+  return { ...row, line, key: placeKey(row) };
+}
+
+function faultOf(place: ImportedPlace): string | null {
+  if (place.state === '') return 'The state is missing';
+  if (place.neighborhood && !place.city) return 'The neighborhood has no city';
+  for (const column of ['state', 'city', 'neighborhood'] as const) {
+    const name = place[column];
+    if (name === null) continue;
+    if (name.length > PLACE_NAME_MAX) return `The ${column} is longer than ${PLACE_NAME_MAX} characters`;
+    if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
+    if (!isPlaceName(name)) return `The ${column} cannot be made into an address`;
+  }
+  if (place.zip && !/^\d{5}(?:-\d{4})?$/.test(place.zip)) {
+    return 'The ZIP code is not five digits (spreadsheets drop a leading zero)';
+  }
+  return null;
+}
+
+/**
+ * Reads a whole paste or file, already split into fields. Empty lines are skipped; a header line, which is known
+ * by a field 'state', gives the columns in any order; a place that an earlier line has is a fault.
+ * @param rows every line's fields, empty lines included, so that the index gives the line number
+ */
+export function parseImportRows(rows: string[][]): ParsedImport {
+  const parsed: ParsedImport = { rows: [], faults: [] };
+  const firstLines = new Map<string, number>();
+  let columns: readonly (ImportColumn | null)[] | undefined;
+  for (const [index, fields] of rows.entries()) {
+    if (fields.every(isBlank)) continue;
+    if (!columns) {
+      const header = headerColumns(fields);
+      columns = header ?? IMPORT_COLUMNS;
+      if (header) continue;
+    }
+    const row = parseImportRow(fields, index + 1, columns);
+    const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
+    if ('reason' in row) parsed.faults.push(row);
+    else if (firstLine)
+      parsed.faults.push({ line: row.line, reason: `The same place as line ${firstLine}`, fields });
+    else {
+      firstLines.set(row.key, row.line);
+      parsed.rows.push(row);
+    }
+  }
+  return parsed;
+}
+
+const HEADINGS = new Map<string, ImportColumn>([
+  ['state', 'state'],
+  ['city', 'city'],
+  ['neighborhood', 'neighborhood'],
+  ['neighbourhood', 'neighborhood'],
+  ['zip', 'zip'],
+  ['zipcode', 'zip'],
+  ['postalcode', 'zip'],
+]);
+
+function headerColumns(fields: string[]): (ImportColumn | null)[] | null {
+  const columns = fields.map((field) => HEADINGS.get(field.toLowerCase().replace(/[^a-z]/g, '')) ?? null);
+  return columns.includes('state') ? columns : null;
+}
+
+/**
+ * The wider places that rows lie in and that neither the rows nor the tables have: a city's state, a
+ * neighborhood's city and state. Each once, with the line of the first row that needs it, states first.
+ * @param existingKeys the placeKeys of the locations that exist
+ */
+export function missingParents(rows: readonly ImportRow[], existingKeys: ReadonlySet<string>): ImportRow[] {
+  const known = new Set(rows.map((row) => row.key));
+  const missing = new Map<string, ImportRow>();
+  for (const row of rows) {
+    for (const parent of parentsOf(row)) {
+      if (!known.has(parent.key) && !existingKeys.has(parent.key) && !missing.has(parent.key)) {
+        missing.set(parent.key, parent);
+      }
+    }
+  }
+  return [...missing.values()].sort((a, b) => Number(a.city !== null) - Number(b.city !== null));
+}
+
+function parentsOf(row: ImportRow): ImportRow[] {
+  if (row.location_type === 'state') return [];
+  const state = importRow({ state: row.state, city: null, neighborhood: null, zip: null }, row.line);
+  if (row.location_type === 'city') return [state];
+  return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
+}
+
+/** The row to insert for an imported place, with the import's SEO title (the specification's section 9). */
+export function importedLocation(row: ImportRow): NewLocation {
+  return newLocation(row, importSeoTitle);
+}
+
+/** How far an import is. */
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'parsing' }
+  | { kind: 'importing'; count: number }
+  | { kind: 'generating'; done: number; total: number }
+  | { kind: 'complete' }
+  | { kind: 'failed'; reason: string };
+
+/** The progress bar's percent (the specification's section 2): 10, 30, then from 30 to 100 with the articles. */
+export function importProgress(state: ImportState): number {
+  switch (state.kind) {
+    case 'idle':
+    case 'failed':
+      return 0;
+    case 'parsing':
+      return 10;
+    case 'importing':
+      return 30;
+    case 'generating':
+      return state.total > 0 ? 30 + (state.done / state.total) * 70 : 30;
+    case 'complete':
+      return 100;
+  }
+}
+
+/** The progress box's text (the specification's section 2); a failure's is its reason, idle has none. */
+export function importProgressText(state: ImportState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'parsing':
+      return 'Parsing locations...';
+    case 'importing':
+      return `Importing ${state.count} locations...`;
+    case 'generating':
+      return `Generating articles... (${state.done} of ${state.total})`;
+    case 'complete':
+      return 'Import complete!';
+    case 'failed':
+      return state.reason;
+  }
+}

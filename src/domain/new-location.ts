@@ -1,0 +1,71 @@
+import {
+  CITY_SENTINELS,
+  isBlank,
+  type Location,
+  type LocationPlace,
+  type LocationType,
+  neighborhoodSlugOf,
+} from './location.ts';
+import { generatedSeoDescription, generatedSeoTitle } from './seo.ts';
+import { slugify } from './slug.ts';
+import { cleanName } from './typed-text.ts';
+
+/** The longest name of a state, city or neighborhood, in characters (the database's CHECKs on `locations`). */
+export const PLACE_NAME_MAX = 120;
+
+/** A location to insert: the database adds id and created_at. */
+export type NewLocation = Omit<Location, 'id' | 'created_at'>;
+
+/** What somebody typed or pasted about a new place; blank texts count as left out. */
+export type LocationDraft = {
+  location_type: LocationType;
+  state: string;
+  city?: string | null;
+  neighborhood?: string | null;
+  zip?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  seo_title?: string | null;
+  seo_description?: string | null;
+};
+
+/** Whether a name can stand in an address: it has a letter or digit, and is not the reserved word 'none'. */
+export function isPlaceName(name: string): boolean {
+  return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
+}
+
+/**
+ * The row to insert for a new place: only the columns its type uses, with slugs from the names, the city's
+ * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed (the specification's section 5).
+ * @param seoTitle makes the title of a place that has none
+ */
+export function newLocation(
+  draft: LocationDraft,
+  seoTitle: (place: LocationPlace) => string = generatedSeoTitle,
+): NewLocation {
+  const place = { ...placeColumns(draft), location_type: draft.location_type };
+  return {
+    ...place,
+    latitude: draft.latitude ?? null,
+    longitude: draft.longitude ?? null,
+    seo_title: textOrNull(draft.seo_title) ?? seoTitle(place),
+    seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(place),
+    slug_override: null,
+  };
+}
+
+function placeColumns(draft: LocationDraft): Omit<LocationPlace, 'location_type'> {
+  const state = { state: cleanName(draft.state), state_slug: slugify(draft.state) };
+  const zip = textOrNull(draft.zip);
+  if (draft.location_type === 'state') {
+    return { ...state, city: null, city_slug: null, neighborhood: null, neighborhood_slug: null, zip };
+  }
+  const city = { city: textOrNull(draft.city), city_slug: slugify(draft.city ?? '') };
+  if (draft.location_type === 'city') return { ...state, ...city, ...CITY_SENTINELS, ...(zip && { zip }) };
+  const neighborhood = textOrNull(draft.neighborhood);
+  return { ...state, ...city, neighborhood, neighborhood_slug: slugify(neighborhood ?? ''), zip };
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text == null || isBlank(text) ? null : cleanName(text);
+}

@@ -1,0 +1,55 @@
+import { cityOf, type LocationType, neighborhoodOf, zipOf } from './location.ts';
+
+/** What a prompt template may name in braces (the specification's section 2, Admin Settings screen). */
+export const PROMPT_PLACEHOLDERS = ['neighborhood', 'city', 'state', 'zip'] as const;
+export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
+
+// A word in braces; JSON examples in a prompt ({"a": 1}) are none.
+const BRACED_WORD = /\{\s*([A-Za-z]\w*)\s*\}/g;
+
+/**
+ * The prompt for a place: each {placeholder} replaced by the place's value, '' where it has none; a city's
+ * sentinels count as none. Values are not searched for placeholders again, and unknown ones stay as they are.
+ */
+export function fillPrompt(
+  template: string,
+  place: { state: string; city?: string | null; neighborhood?: string | null; zip?: string | null },
+): string {
+  const values: Record<PromptPlaceholder, string> = {
+    neighborhood: neighborhoodOf(place) ?? '',
+    city: cityOf(place) ?? '',
+    state: place.state.trim(),
+    zip: zipOf(place) ?? '',
+  };
+  return template.replace(BRACED_WORD, (braced, word: string) =>
+    isPlaceholder(word) ? values[word] : braced,
+  );
+}
+
+/** The braced words of a template that fillPrompt does not know, each once, in order of appearance. */
+export function unknownPlaceholders(template: string): string[] {
+  const words = [...template.matchAll(BRACED_WORD)].map((match) => match[1] ?? '');
+  return [...new Set(words)].filter((word) => !isPlaceholder(word));
+}
+
+/** What a place of each type has a value for. */
+const FILLED: Record<LocationType, readonly PromptPlaceholder[]> = {
+  state: ['state'],
+  city: ['city', 'state'],
+  neighborhood: PROMPT_PLACEHOLDERS,
+};
+
+/** The placeholders in a template that have no value for any place of the type, each once. */
+export function emptyPlaceholders(template: string, type: LocationType): PromptPlaceholder[] {
+  const used = new Set([...template.matchAll(BRACED_WORD)].map((match) => match[1]));
+  return PROMPT_PLACEHOLDERS.filter(
+    (placeholder) => used.has(placeholder) && !FILLED[type].includes(placeholder),
+  );
+}
+
+/** The longest template, in characters: the database's CHECK on `prompt_templates`. */
+export const PROMPT_MAX_LENGTH = 20_000;
+
+function isPlaceholder(word: string): word is PromptPlaceholder {
+  return PROMPT_PLACEHOLDERS.some((placeholder) => placeholder === word);
+}

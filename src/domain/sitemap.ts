@@ -1,0 +1,86 @@
+import type { LocationType } from './location.ts';
+
+/** One address as search engines are told of it; `lastmod` is a date, YYYY-MM-DD. */
+export type SitemapEntry = {
+  path: string;
+  lastmod: string;
+  changefreq: 'weekly' | 'monthly';
+  priority: number;
+};
+
+/** The specification's date of the first edition: the lastmod of whatever has not changed since. */
+export const FIRST_EDITION = '2025-06-15';
+
+/** How many addresses the specification has in the first edition. */
+export const DOCUMENTED_SITEMAP_URLS = 29;
+
+/** The specification's priorities of the places' pages. */
+export const PLACE_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
+
+/** The pages that every edition has. The specification has the first and the guide change weekly. */
+export const STATIC_ENTRIES: readonly SitemapEntry[] = [
+  { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
+  { path: '/free-guide', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 0.9 },
+  { path: '/why-gold', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.8 },
+  { path: '/about', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
+  { path: '/contact', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
+  { path: '/privacy', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.3 },
+  { path: '/terms', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.3 },
+];
+
+/** The later of the first edition's date and the day (UTC) of an ISO timestamp. */
+export function lastmodOf(updatedAt: string): string {
+  const day = new Date(updatedAt).toISOString().slice(0, 10);
+  return day > FIRST_EDITION ? day : FIRST_EDITION;
+}
+
+/** The entry of a place with a published article. */
+export function placeEntry(path: string, type: LocationType, updatedAt: string): SitemapEntry {
+  return { path, lastmod: lastmodOf(updatedAt), changefreq: 'monthly', priority: PLACE_PRIORITIES[type] };
+}
+
+/** A sitemap file may list at most this many addresses (sitemaps.org). */
+export const MAX_SITEMAP_URLS = 50_000;
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const xml = (root: string, children: string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...children,
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+function urlElement(siteUrl: string, { path, lastmod, changefreq, priority }: SitemapEntry): string {
+  return [
+    '  <url>',
+    `    <loc>${escapeXml(siteUrl + path)}</loc>`,
+    `    <lastmod>${lastmod}</lastmod>`,
+    `    <changefreq>${changefreq}</changefreq>`,
+    `    <priority>${priority.toFixed(1)}</priority>`,
+    '  </url>',
+  ].join('\n');
+}
+
+/** The sitemap's files by name: one, or an index with as many parts as 50,000 addresses a file need. */
+export function sitemapFiles(siteUrl: string, entries: readonly SitemapEntry[]): Map<string, string> {
+  const urlset = (part: readonly SitemapEntry[]) =>
+    xml(
+      'urlset',
+      part.map((entry) => urlElement(siteUrl, entry)),
+    );
+  if (entries.length <= MAX_SITEMAP_URLS) return new Map([['sitemap.xml', urlset(entries)]]);
+
+  const files = new Map<string, string>();
+  for (let from = 0; from < entries.length; from += MAX_SITEMAP_URLS) {
+    const name = `sitemap-${from / MAX_SITEMAP_URLS + 1}.xml`;
+    files.set(name, urlset(entries.slice(from, from + MAX_SITEMAP_URLS)));
+  }
+  const parts = [...files.keys()].map(
+    (name) => `  <sitemap>\n    <loc>${escapeXml(`${siteUrl}/${name}`)}</loc>\n  </sitemap>`,
+  );
+  return files.set('sitemap.xml', xml('sitemapindex', parts));
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasRiskStatement,
+  mainHeadingCount,
+  qualityNotes,
+  WORDS_MAX,
+  WORDS_MIN,
+} from '../../src/domain/article-quality.ts';
+import { builtInArticle } from '../../src/domain/article-template.ts';
+import { locationTypeOf } from '../../src/domain/location.ts';
+import { california, laJolla, sanDiego } from './places.ts';
+
+const words = (count: number) => 'word '.repeat(count);
+
+/** An article with nothing to note. */
+const sound = {
+  title: 'How Gold IRAs Work in Austin, Texas',
+  meta_description:
+    'What a gold IRA costs in Austin, how a rollover is done, and what can go wrong on the way.',
+  content: `# How Gold IRAs Work\n\nGold can fall sharply. You can lose money.\n\n${words(600)}`,
+};
+
+const rules = (changes: Partial<typeof sound>, type: 'state' | 'city' | 'neighborhood' = 'city') =>
+  qualityNotes({ ...sound, ...changes }, type).map(({ rule }) => rule);
+
+describe('qualityNotes', () => {
+  test('a sound article has none', () => {
+    expect(rules({})).toEqual([]);
+  });
+
+  test('the built-in articles have none, but for the length that a long name gives a title', () => {
+    for (const place of [california, sanDiego, laJolla]) {
+      const { title, meta_description, content } = builtInArticle(place);
+      const notes = qualityNotes({ title, meta_description, content }, locationTypeOf(place));
+      expect(notes.filter(({ rule }) => rule !== 'title')).toEqual([]);
+    }
+  });
+
+  test('asks for a single main heading', () => {
+    expect(rules({ content: sound.content.replace('# How', '## How') })).toEqual(['headings']);
+    const notes = qualityNotes({ ...sound, content: `# Another\n\n${sound.content}` }, 'city');
+    expect(notes.map(({ message }) => message)).toEqual([
+      'There are 2 main headings (#). Use a single H1, and ## below it.',
+    ]);
+  });
+
+  test('looks at the lengths of title and description, in characters as people count them', () => {
+    expect(rules({ title: 'Gold' })).toEqual(['title']);
+    expect(rules({ title: '🥇'.repeat(60) })).toEqual([]);
+    expect(rules({ title: '🥇'.repeat(61) })).toEqual(['title']);
+    expect(rules({ meta_description: 'Too short.' })).toEqual(['meta_description']);
+    expect(rules({ meta_description: 'x'.repeat(161) })).toEqual(['meta_description']);
+    expect(rules({ meta_description: '  ' })).toEqual(['meta_description']);
+  });
+
+  test('leaves an empty title to the form', () => {
+    expect(rules({ title: '' })).toEqual([]);
+  });
+
+  test('expects as many words as the kind of place asks for', () => {
+    const content = `# Gold\n\nGold can fall.\n\n${words(WORDS_MIN.neighborhood)}`;
+    expect(rules({ content }, 'neighborhood')).toEqual([]);
+    expect(rules({ content }, 'state')).toEqual(['words']);
+    expect(rules({ content: sound.content + words(WORDS_MAX) })).toEqual(['words']);
+  });
+
+  test('names each promise as written, before everything else', () => {
+    const notes = qualityNotes(
+      { ...sound, title: 'Gold', content: `${sound.content}\n\nIt is Risk-Free and you can’t lose.` },
+      'city',
+    );
+    expect(notes.map(({ rule }) => rule)).toEqual(['promise', 'promise', 'title']);
+    expect(notes[0]).toMatchObject({ serious: true, message: expect.stringContaining('"Risk-Free"') });
+    expect(notes[1]?.message).toContain('"can’t lose"');
+  });
+
+  test('misses the risk statement where there is none', () => {
+    expect(rules({ content: `# Gold\n\n${words(600)}` })).toEqual(['risk']);
+  });
+});
+
+describe('hasRiskStatement', () => {
+  test.each([
+    'You can lose money.',
+    'The price moves both ways, and sometimes it stays down.',
+    'Metal can be worth less on the day it is sold.',
+    'Past prices say little; gold has lost over a quarter of its value.',
+    'Whoever buys inherits the risk: gold fluctuates.',
+  ])('reads %j as one', (text) => {
+    expect(hasRiskStatement(text)).toBe(true);
+  });
+
+  test.each([
+    'Gold is beautiful.',
+    'Gold never falls.',
+    'You can’t lose money.',
+    'We lost our way in the hills.',
+    '',
+  ])('does not read %j as one', (text) => {
+    expect(hasRiskStatement(text)).toBe(false);
+  });
+});
+
+describe('mainHeadingCount', () => {
+  test.each([
+    ['# One', 1],
+    ['# One\n\n## Two\n\n# Three', 2],
+    ['One\n===\n\nText', 1],
+    ['#One', 0],
+    ['```\n# comment\n```\n# One', 1],
+    ['~~~ sh\n# comment', 0],
+    ['Text\n---', 0],
+    ['    # code', 0],
+    ['', 0],
+  ])('of %j is %i', (content, count) => {
+    expect(mainHeadingCount(content)).toBe(count);
+  });
+});

@@ -1,0 +1,61 @@
+import { marked } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { builtInArticle } from '../../src/domain/article-template.ts';
+import { wordCount } from '../../src/domain/article-text.ts';
+import { california, laJolla, sanDiego } from './places.ts';
+
+describe.each([california, sanDiego, laJolla])('the built-in article of a $location_type', (place) => {
+  const { title, content, meta_description } = builtInArticle(place);
+
+  test('has one H1, which is its title', () => {
+    expect(content.match(/^# .*$/gm)).toEqual([`# ${title}`]);
+    expect(title).toContain('California');
+  });
+  test('is long enough to be of use', () => expect(wordCount(content)).toBeGreaterThan(450));
+  test('states the risk and that it is no advice', () => {
+    expect(content).toContain('## Risks to weigh');
+    expect(content).toMatch(
+      /not investment, tax or legal advice|Nothing here is investment, tax or legal advice/,
+    );
+    expect(content).toMatch(/lose money|less than you (paid|put in)/);
+  });
+  test('promises nothing', () => {
+    expect(content).not.toMatch(/guaranteed|risk-free|can't lose|safest|will rise/i);
+  });
+  test('gives the 5 to 15 percent as a debated range', () => expect(content).toContain('5 to 15 percent'));
+  test('has no sentinel, placeholder or gap', () => {
+    expect(content).not.toMatch(/00000|\bnone\b(?! of)|undefined|null|\{|\}| {2,}| ,/);
+  });
+  test('has a description that search engines show whole', () => {
+    expect(meta_description.length).toBeGreaterThan(50);
+    expect(meta_description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test('each type has a text of its own', () => {
+  const sentences = [california, sanDiego, laJolla].map((place) =>
+    builtInArticle(place).content.split(/(?<=[.?:])\s+/),
+  );
+  const all = sentences.flat().filter((sentence) => wordCount(sentence) > 8);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a neighborhood names its city, state and ZIP code', () => {
+  const { content } = builtInArticle(laJolla);
+  for (const name of ['La Jolla', 'San Diego', 'California', 'ZIP code 92037'])
+    expect(content).toContain(name);
+  expect(builtInArticle({ ...laJolla, zip: null }).content).not.toContain('ZIP code');
+});
+
+test('a row that lacks the names of its type still reads as sentences', () => {
+  const { content } = builtInArticle({ ...california, location_type: 'neighborhood' });
+  expect(content).toContain('You live in California,');
+});
+
+test('a hostile name is shown as text', () => {
+  const name = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) *b* `c`\n# H1';
+  const { content } = builtInArticle({ ...sanDiego, city: name });
+  const html = marked.parse(content, { async: false });
+  expect(html).not.toMatch(/<img|<em>b|<code>|href="javascript/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});

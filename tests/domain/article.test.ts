@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ARTICLE_STATUSES,
+  articleStatusLabel,
+  articleStatusOf,
+  defaultArticleSlug,
+  freeArticleSlug,
+  generatedByModel,
+  isTemplateText,
+  TEMPLATE_NAMES,
+  templateNameOf,
+} from '../../src/domain/article.ts';
+import { LOCATION_TYPES } from '../../src/domain/location.ts';
+import { california, laJolla, sanDiego } from './places.ts';
+
+test('each type of place has its template', () => {
+  expect(LOCATION_TYPES.map(templateNameOf)).toEqual([...TEMPLATE_NAMES]);
+});
+
+describe('defaultArticleSlug', () => {
+  test.each([
+    [california, 'best-gold-ira-company-california'],
+    [sanDiego, 'best-gold-ira-company-san-diego-california'],
+    [laJolla, 'best-gold-ira-company-la-jolla-san-diego'],
+  ])('$location_type', (place, slug) => expect(defaultArticleSlug(place)).toBe(slug));
+  test("the location's override goes first", () => {
+    expect(defaultArticleSlug({ ...laJolla, slug_override: 'gold-by-the-sea' })).toBe('gold-by-the-sea');
+    expect(defaultArticleSlug({ ...laJolla, slug_override: null })).toBe(
+      'best-gold-ira-company-la-jolla-san-diego',
+    );
+  });
+  test('never holds the sentinel or an empty part', () => {
+    expect(defaultArticleSlug({ ...sanDiego, location_type: 'neighborhood' })).toBe(
+      'best-gold-ira-company-san-diego',
+    );
+  });
+});
+
+describe('articleStatusOf', () => {
+  test('is none without an article', () => expect(articleStatusOf([])).toBe('none'));
+  test.each(ARTICLE_STATUSES)('is the status of a single %s article', (status) => {
+    expect(articleStatusOf([{ status }])).toBe(status);
+  });
+  test('prefers a published one wherever it stands', () => {
+    expect(articleStatusOf([{ status: 'draft' }, { status: 'published' }])).toBe('published');
+    expect(articleStatusOf([{ status: 'published' }, { status: 'pending_review' }])).toBe('published');
+  });
+  test('is else that of the newest, which is first', () => {
+    expect(articleStatusOf([{ status: 'draft' }, { status: 'pending_review' }])).toBe('draft');
+  });
+});
+
+test('the status labels are the specified ones', () => {
+  expect([...ARTICLE_STATUSES, 'none' as const].map(articleStatusLabel)).toEqual([
+    'Draft',
+    'Pending Review',
+    'Published',
+    'No Article',
+  ]);
+});
+
+test('only template text is template text', () => {
+  expect(isTemplateText('template')).toBe(true);
+  expect(isTemplateText(generatedByModel('gpt-4o'))).toBe(false);
+  expect(isTemplateText(null)).toBe(false);
+});
+
+test('a model is remembered in the form the database takes', () => {
+  expect(generatedByModel('gpt-4o-mini')).toBe('openai:gpt-4o-mini');
+});
+
+describe('freeArticleSlug', () => {
+  const slug = defaultArticleSlug(sanDiego);
+
+  test('is the default one while it is free', () => {
+    expect(freeArticleSlug(sanDiego, [])).toBe(slug);
+    expect(freeArticleSlug(sanDiego, [`${slug}-2`, 'another'])).toBe(slug);
+  });
+
+  test('takes the first free number', () => {
+    expect(freeArticleSlug(sanDiego, [slug])).toBe(`${slug}-2`);
+    expect(freeArticleSlug(sanDiego, [slug, `${slug}-3`, `${slug}-2`])).toBe(`${slug}-4`);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Coverage, coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
+
+const row = (
+  state: string,
+  location_type: Coverage['location_type'],
+  places: number,
+  withArticle: number,
+) => ({
+  state_slug: state.toLowerCase(),
+  state,
+  location_type,
+  places,
+  places_with_article: withArticle,
+  places_published: withArticle,
+  sitemap_addresses: withArticle + 1,
+});
+
+const rows = [
+  row('Texas', 'state', 1, 1),
+  row('Texas', 'city', 4, 1),
+  row('Texas', 'neighborhood', 10, 5),
+  row('Ohio', 'city', 9, 1),
+  row('Maine', 'state', 1, 1),
+  row('Alaska', 'state', 8, 0),
+];
+
+test('states are summed over their types; the widest gap comes first, equal ones by name', () => {
+  expect(gapsByState(rows)).toEqual([
+    { state: 'Alaska', state_slug: 'alaska', places: 8, without_article: 8 },
+    { state: 'Ohio', state_slug: 'ohio', places: 9, without_article: 8 },
+    { state: 'Texas', state_slug: 'texas', places: 15, without_article: 8 },
+  ]);
+});
+
+test('without places there is no gap', () => {
+  expect(gapsByState([])).toEqual([]);
+});
+
+test('figures are summed over all, or one type of place', () => {
+  expect(coverageTotal(rows, 'places')).toBe(33);
+  expect(coverageTotal(rows, 'sitemap_addresses', 'state')).toBe(5);
+  expect(coverageTotal([], 'places')).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dataIssueOf,
+  hasEmptyState,
+  hasSwappedCityAndState,
+  swapCityAndState,
+} from '../../src/domain/data-quality.ts';
+import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+
+const swapped = {
+  ...sanDiego,
+  state: 'San Diego',
+  state_slug: 'san-diego',
+  city: 'California',
+  city_slug: 'california',
+};
+
+describe('hasSwappedCityAndState', () => {
+  test('a city named California outside California', () => {
+    expect(hasSwappedCityAndState(swapped)).toBe(true);
+    expect(hasSwappedCityAndState({ ...swapped, city: ' CALIFORNIA ' })).toBe(true);
+    expect(hasSwappedCityAndState({ ...swapped, location_type: null })).toBe(true);
+  });
+  test('not a city of that name in California, nor another type', () => {
+    expect(hasSwappedCityAndState({ ...swapped, state: 'california' })).toBe(false);
+    expect(hasSwappedCityAndState({ ...swapped, location_type: 'neighborhood' })).toBe(false);
+    for (const place of [california, sanDiego, laJolla]) expect(hasSwappedCityAndState(place)).toBe(false);
+  });
+});
+
+test.each(BLANKS)('the state %j is empty', (state) => expect(hasEmptyState({ state })).toBe(true));
+
+test('dataIssueOf names the issue, an empty state first', () => {
+  expect(dataIssueOf(swapped)).toBe('swapped_city_and_state');
+  expect(dataIssueOf({ ...swapped, state: ' ' })).toBe('empty_state');
+  expect(dataIssueOf(laJolla)).toBeNull();
+});
+
+describe('swapCityAndState', () => {
+  test('exchanges names and slugs, which cures the issue', () => {
+    const cured = swapCityAndState(swapped);
+    expect(cured).toEqual({
+      state: 'California',
+      state_slug: 'california',
+      city: 'San Diego',
+      city_slug: 'san-diego',
+    });
+    expect(dataIssueOf({ ...swapped, ...cured })).toBeNull();
+  });
+  test('makes a missing slug from its name', () => {
+    expect(swapCityAndState({ ...swapped, city_slug: null, state_slug: '' })).toMatchObject({
+      state_slug: 'california',
+      city_slug: 'san-diego',
+    });
+  });
+  test('refuses to empty a name', () => {
+    for (const city of [null, ...BLANKS]) expect(swapCityAndState({ ...swapped, city })).toBeNull();
+    expect(swapCityAndState({ ...swapped, state: ' ' })).toBeNull();
+  });
+});

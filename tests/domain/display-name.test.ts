@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { displayName, placeName, placeTitle } from '../../src/domain/display-name.ts';
+import { california, laJolla, sanDiego } from './places.ts';
+
+describe('displayName strips', () => {
+  test.each([
+    ['gold ira company San Diego', 'San Diego'],
+    ['Gold IRA Company in San Diego', 'San Diego'],
+    ['Best Gold IRA Companies: Austin', 'Austin'],
+    ['best gold investment company austin', 'Austin'],
+    ['San Diego gold ira company', 'San Diego'],
+    ['San Diego - Gold IRA Company', 'San Diego'],
+    ['San Diego California', 'San Diego'],
+    ['San Diego, California', 'San Diego'],
+    ['california, san diego', 'San Diego'],
+    ['California California', 'California'],
+    ['California California Heights', 'California Heights'],
+    ['New York New York', 'New York'],
+    ['Manhattan, New York, New York', 'Manhattan'],
+    ['gold ira company houston texas', 'Houston'],
+    ['Miami Florida', 'Miami'],
+  ])('%j to %j', (raw, shown) => expect(displayName(raw)).toBe(shown));
+
+  test("any state's name when it is the place's own", () => {
+    expect(displayName('Denver, Colorado', { state: 'Colorado' })).toBe('Denver');
+    expect(displayName('Kansas City Kansas', { state: 'Kansas' })).toBe('Kansas City');
+  });
+});
+
+describe('displayName keeps', () => {
+  test.each([
+    ['New York', 'New York'],
+    ['Texas', 'Texas'],
+    ['gold ira company', 'Gold Ira Company'],
+    ['Texas City', 'Texas City'],
+    ['Florida City', 'Florida City'],
+    ['California City', 'California City'],
+    ['New York Mills', 'New York Mills'],
+    ['West New York', 'West New York'],
+    ['Lake California', 'Lake California'],
+    ['Gold Hill', 'Gold Hill'],
+    ['Californian', 'Californian'],
+    ['', ''],
+    ['   ', ''],
+  ])('%j as %j', (raw, shown) => expect(displayName(raw)).toBe(shown));
+
+  test('the city New York in the state New York', () => {
+    expect(displayName('New York', { state: 'New York' })).toBe('New York');
+  });
+  test("another state's name", () => {
+    expect(displayName('West Texas', { state: 'California' })).toBe('West Texas');
+    expect(displayName('Little Old New York', { state: 'New Jersey' })).toBe('Little Old New York');
+  });
+  test('a name when the state is blank', () => {
+    expect(displayName('San Diego', { state: ' ' })).toBe('San Diego');
+  });
+});
+
+describe('displayName capitalizes', () => {
+  test.each([
+    ['la jolla', 'La Jolla'],
+    ['LA JOLLA', 'La Jolla'],
+    ['winston-salem', 'Winston-Salem'],
+    ['Isle of Palms', 'Isle of Palms'],
+    ['Carmel-by-the-Sea', 'Carmel-by-the-Sea'],
+    ['the heights', 'The Heights'],
+    ["Coeur d'Alene", "Coeur d'Alene"],
+    ['McAllen', 'McAllen'],
+    ['NoHo', 'NoHo'],
+    ['DUMBO', 'DUMBO'],
+    ['29 palms', '29 Palms'],
+    ['(old) town', '(Old) Town'],
+    ['écija', 'Écija'],
+    ['a  b', 'A B'],
+  ])('%j to %j', (raw, shown) => expect(displayName(raw)).toBe(shown));
+});
+
+describe('placeName and placeTitle', () => {
+  test.each([
+    [california, 'California', 'California'],
+    [sanDiego, 'San Diego, California', 'San Diego'],
+    [laJolla, 'La Jolla, San Diego, California', 'La Jolla'],
+  ])('$location_type', (place, name, title) => {
+    expect(placeName(place)).toBe(name);
+    expect(placeTitle(place)).toBe(title);
+  });
+  test('clean each part', () => {
+    const place = { ...laJolla, neighborhood: 'la jolla california', city: 'SAN DIEGO gold ira company' };
+    expect(placeName(place)).toBe('La Jolla, San Diego, California');
+  });
+  test('the city of New York is not mistaken for its state', () => {
+    const place = { ...sanDiego, state: 'New York', city: 'New York' };
+    expect(placeName(place)).toBe('New York, New York');
+  });
+  test('leave out what is blank', () => {
+    expect(placeName({ ...sanDiego, state: ' ' })).toBe('San Diego');
+    expect(placeTitle({ ...california, state: '' })).toBe('');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/ai-model.ts';
+import { parseBatchSize } from '../../src/domain/batch-size.ts';
+import { canBeSelected, canGenerate } from '../../src/domain/generation-eligibility.ts';
+import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+
+describe('canGenerate', () => {
+  test.each([california, sanDiego, laJolla])('a complete $location_type', (place) => {
+    expect(canGenerate(place)).toBe(true);
+    expect(canGenerate({ ...place, location_type: null })).toBe(true);
+  });
+  test.each([null, ...BLANKS])('not a neighborhood or city that lacks a name or ZIP code: %j', (blank) => {
+    expect(canGenerate({ ...laJolla, neighborhood: blank })).toBe(false);
+    expect(canGenerate({ ...laJolla, zip: blank })).toBe(false);
+    expect(canGenerate({ ...sanDiego, city: blank })).toBe(false);
+  });
+  test("a city's placeholder ZIP code is none", () => {
+    expect(canGenerate({ ...laJolla, zip: '00000' })).toBe(false);
+  });
+  test('the set type decides', () => {
+    expect(canGenerate({ ...laJolla, zip: null, location_type: 'city' })).toBe(true);
+    expect(canGenerate({ ...california, location_type: 'city' })).toBe(false);
+  });
+});
+
+test('select-all takes places without articles to generate, with articles to regenerate', () => {
+  expect([canBeSelected('generate', false), canBeSelected('generate', true)]).toEqual([true, false]);
+  expect([canBeSelected('regenerate', false), canBeSelected('regenerate', true)]).toEqual([false, true]);
+});
+
+test.each([
+  ['1', 1],
+  ['10', 10],
+  [' 25 ', 25],
+  ['50', 50],
+  ['51', 50],
+  ['1e9', 50],
+  ['0', 1],
+  ['-3', 1],
+  ['0.4', 1],
+  ['7.9', 7],
+  ['', 10],
+  [' ', 10],
+  ['ten', 10],
+  ['12 articles', 10],
+  ['NaN', 10],
+  ['Infinity', 50],
+])('the batch size %j is %d', (input, size) => expect(parseBatchSize(input)).toBe(size));
+
+test('the models are the specified ones, the default the cheapest', () => {
+  expect(AI_MODELS.map(({ id, cost }) => [id, cost])).toEqual([
+    ['gpt-4o-mini', 'low'],
+    ['gpt-4o', 'medium'],
+    ['gpt-4.1-2025-04-14', 'high'],
+  ]);
+  expect(AI_MODELS.find(({ id }) => id === DEFAULT_MODEL)?.label).toBe('GPT-4o Mini');
+  expect(AI_MODELS.at(-1)?.label).toContain('latest');
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { GUIDE_REQUEST_MESSAGE, leadSource, leadSourceLabel } from '../../src/domain/lead.ts';
+
+test('the guide message is the specified one', () => {
+  expect(GUIDE_REQUEST_MESSAGE).toBe('Free Gold Investment Guide Request');
+});
+
+describe('leadSource', () => {
+  const article = { title: 'Gold in La Jolla' };
+  test('an article goes first, even for a guide request', () => {
+    const source = leadSource({ article_id: 'a1', message: GUIDE_REQUEST_MESSAGE }, article);
+    expect(source).toEqual({ kind: 'article', title: 'Gold in La Jolla', article_id: 'a1' });
+    expect(leadSourceLabel(source)).toBe('Gold in La Jolla');
+  });
+  test.each([
+    GUIDE_REQUEST_MESSAGE,
+    `Hello. ${GUIDE_REQUEST_MESSAGE}, please`,
+    'free gold investment guide request',
+  ])('%j is a guide request', (message) => {
+    expect(leadSourceLabel(leadSource({ article_id: null, message }))).toBe('Free Guide Request');
+  });
+  test.each([null, '', 'Free Guide', 'Call me'])('%j is a direct lead', (message) => {
+    expect(leadSourceLabel(leadSource({ article_id: null, message }))).toBe('Direct Lead');
+  });
+  test('an article that cannot be read is none', () => {
+    expect(leadSource({ article_id: 'gone', message: null }, null)).toEqual({ kind: 'direct' });
+    expect(leadSource({ article_id: null, message: null }, article)).toEqual({ kind: 'direct' });
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ImportRow,
+  importedLocation,
+  importProgress,
+  importProgressText,
+  missingParents,
+  parseImportRow,
+  parseImportRows,
+  placeKey,
+} from '../../src/domain/location-import.ts';
+import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+
+function rowsOf(...lines: string[]): ImportRow[] {
+  return parseImportRows(lines.map((line) => line.split(','))).rows;
+}
+function reasonsOf(...lines: string[]): [number, string][] {
+  return parseImportRows(lines.map((line) => line.split(','))).faults.map(({ line, reason }) => [
+    line,
+    reason,
+  ]);
+}
+
+describe('parseImportRow', () => {
+  test.each([
+    [['California'], 'state'],
+    [['California', '', '', ''], 'state'],
+    [['California', 'San Diego'], 'city'],
+    [['California', 'San Diego', ' ', '92101'], 'city'],
+    [['California', 'San Diego', 'La Jolla', '92037'], 'neighborhood'],
+    [['California', 'San Diego', 'La Jolla'], 'neighborhood'],
+  ])('%j is a %s', (fields, type) => {
+    expect(parseImportRow(fields, 1)).toMatchObject({
+      location_type: type,
+      state_slug: 'california',
+      line: 1,
+    });
+  });
+  test('a full line, with its slugs and key', () => {
+    expect(parseImportRow([' California ', "Coeur d'Alene", 'San  José', '92037-1234'], 7)).toEqual({
+      line: 7,
+      key: 'neighborhood/california/coeur-dalene/san-jose',
+      location_type: 'neighborhood',
+      state: 'California',
+      state_slug: 'california',
+      city: "Coeur d'Alene",
+      city_slug: 'coeur-dalene',
+      neighborhood: 'San José',
+      neighborhood_slug: 'san-jose',
+      zip: '92037-1234',
+    });
+  });
+  test.each([
+    [['', 'San Diego'], 'The state is missing'],
+    [[], 'The state is missing'],
+    [['California', '', 'La Jolla'], 'The neighborhood has no city'],
+    [['!!!'], 'The state cannot be made into an address'],
+    [['California', '北京'], 'The city cannot be made into an address'],
+    [['California', 'San Diego', 'None'], 'The neighborhood cannot be made into an address'],
+    [['California', 'x'.repeat(121)], 'The city is longer than 120 characters'],
+    [['California', 'x'.repeat(1_000_000)], 'The city is longer than 120 characters'],
+    [['California', 'San Jos\uFFFD'], 'The city has unreadable characters: save the file as UTF-8'],
+    [['Texas', 'Austin', '', '787'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
+    [['Texas', 'Austin', '', 'abcde'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
+    [['Texas', 'Austin', 'Downtown', '78701', 'x'], 'More than four fields: quote a name that has a comma'],
+  ])('%.80j is a fault that keeps the fields', (fields, reason) => {
+    expect(parseImportRow(fields, 3)).toEqual({ line: 3, reason, fields });
+  });
+  test('a byte order mark and NUL are not part of a name', () => {
+    expect(parseImportRow(['\uFEFFCali\u0000fornia'], 1)).toMatchObject({ state: 'California' });
+  });
+  test('formulas and markup are names like any other, with a harmless slug', () => {
+    expect(parseImportRow(['=cmd|calc', '<b>x</b>'], 1)).toMatchObject({
+      state_slug: 'cmdcalc',
+      city_slug: 'bxb',
+    });
+  });
+});
+
+describe('parseImportRows', () => {
+  test('empty lines are skipped, and counted in the line numbers', () => {
+    const parsed = parseImportRows([[''], ['Texas'], BLANKS, [], ['Texas', 'Austin'], ['', 'x']]);
+    expect(parsed.rows.map(({ line, key }) => [line, key])).toEqual([
+      [2, 'state/texas//'],
+      [5, 'city/texas/austin/'],
+    ]);
+    expect(parsed.faults).toEqual([{ line: 6, reason: 'The state is missing', fields: ['', 'x'] }]);
+  });
+  test('nothing comes of nothing', () => {
+    expect(parseImportRows([])).toEqual({ rows: [], faults: [] });
+    expect(parseImportRows([BLANKS])).toEqual({ rows: [], faults: [] });
+  });
+  test('a header line gives the columns in any order, and others are passed over', () => {
+    const [row] = rowsOf(
+      '\uFEFFZIP Code,Notes,City,State,Neighborhood',
+      '92037,x,San Diego,California,La Jolla',
+    );
+    expect(row).toMatchObject({ line: 2, key: placeKey(laJolla), zip: '92037' });
+  });
+  test('a header in the usual order, or with fewer columns', () => {
+    expect(rowsOf('state,city,neighborhood,zip', 'Texas').map((row) => row.key)).toEqual(['state/texas//']);
+    expect(rowsOf('City,STATE', 'Austin,Texas').map((row) => row.key)).toEqual(['city/texas/austin/']);
+  });
+  test('only the first line can be a header', () => {
+    expect(rowsOf('Texas', 'State,City')).toHaveLength(2);
+  });
+  test('a place that an earlier line has is reported with that line', () => {
+    expect(reasonsOf('Texas', 'Texas,Austin', 'texas', 'TEXAS, austin ,,78701')).toEqual([
+      [3, 'The same place as line 1'],
+      [4, 'The same place as line 2'],
+    ]);
+  });
+  test('the same name in another city is another place', () => {
+    expect(reasonsOf('Texas,Austin,Downtown', 'Texas,Dallas,Downtown', 'Texas,Downtown')).toEqual([]);
+  });
+  test('50,000 lines are read', () => {
+    const lines = Array.from({ length: 50_000 }, (_, n) => ['Texas', `City ${n}`, `Quarter ${n}`, '78701']);
+    expect(parseImportRows(lines).rows).toHaveLength(50_000);
+  });
+});
+
+test('placeKey is the same for a stored row and for an imported one', () => {
+  expect([california, sanDiego, laJolla].map(placeKey)).toEqual(
+    rowsOf('California', 'California,San Diego', 'California,San Diego,La Jolla').map((row) => row.key),
+  );
+});
+
+describe('missingParents', () => {
+  const rows = rowsOf('Texas,Austin', 'California,San Diego,La Jolla', 'California,San Diego,Hillcrest');
+  test('are named once, states before cities, with the first line that needs them', () => {
+    expect(missingParents(rows, new Set()).map(({ line, key }) => [line, key])).toEqual([
+      [1, 'state/texas//'],
+      [2, 'state/california//'],
+      [2, 'city/california/san-diego/'],
+    ]);
+  });
+  test('exist in the file or in the tables', () => {
+    expect(
+      missingParents([...rows, ...rowsOf('Texas')], new Set([placeKey(california), placeKey(sanDiego)])),
+    ).toEqual([]);
+  });
+  test('can be imported like any row', () => {
+    const [parent] = missingParents(rowsOf('Texas,Austin,Downtown,78701'), new Set(['state/texas//']));
+    expect(parent && importedLocation(parent)).toMatchObject({
+      city: 'Austin',
+      neighborhood: ' ',
+      zip: '00000',
+    });
+  });
+});
+
+describe('importedLocation', () => {
+  test('a city gets the sentinels and the title of an import', () => {
+    expect(rowsOf('California,San Diego').map(importedLocation)).toEqual([
+      {
+        location_type: 'city',
+        state: 'California',
+        state_slug: 'california',
+        city: 'San Diego',
+        city_slug: 'san-diego',
+        neighborhood: ' ',
+        neighborhood_slug: 'none',
+        zip: '00000',
+        latitude: null,
+        longitude: null,
+        seo_title: 'Gold IRA Investment Guide for San Diego, California',
+        seo_description: expect.stringContaining('San Diego, California'),
+        slug_override: null,
+      },
+    ]);
+  });
+  test("a city's own ZIP code is kept, a state has no other names", () => {
+    const [city, state] = rowsOf('California,San Diego,,92101', 'Texas').map(importedLocation);
+    expect(city).toMatchObject({ neighborhood_slug: 'none', zip: '92101' });
+    expect(state).toMatchObject({
+      city: null,
+      city_slug: null,
+      neighborhood: null,
+      neighborhood_slug: null,
+      zip: null,
+    });
+  });
+});
+
+describe('progress', () => {
+  test.each([
+    [{ kind: 'idle' }, 0, ''],
+    [{ kind: 'parsing' }, 10, 'Parsing locations...'],
+    [{ kind: 'importing', count: 12 }, 30, 'Importing 12 locations...'],
+    [{ kind: 'generating', done: 0, total: 4 }, 30, 'Generating articles... (0 of 4)'],
+    [{ kind: 'generating', done: 1, total: 4 }, 47.5, 'Generating articles... (1 of 4)'],
+    [{ kind: 'generating', done: 4, total: 4 }, 100, 'Generating articles... (4 of 4)'],
+    [{ kind: 'generating', done: 0, total: 0 }, 30, 'Generating articles... (0 of 0)'],
+    [{ kind: 'complete' }, 100, 'Import complete!'],
+    [{ kind: 'failed', reason: 'The connection was lost' }, 0, 'The connection was lost'],
+  ] as const)('%j is at %d percent', (state, percent, text) => {
+    expect(importProgress(state)).toBe(percent);
+    expect(importProgressText(state)).toBe(text);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { AI_MODELS } from '../../src/domain/ai-model.ts';
+import { retirementOf } from '../../src/domain/model-retirements.ts';
+
+test.each(AI_MODELS.map((model) => model.id))('%s is announced to end on January 14, 2027', (id) => {
+  expect(retirementOf(id)?.ends).toBe('2027-01-14');
+  expect(retirementOf(id)?.source).toContain('secondary');
+});
+
+test('nothing is known of another model', () => {
+  expect(retirementOf('my-own-model')).toBeNull();
+});
