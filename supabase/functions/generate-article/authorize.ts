@@ -1,0 +1,26 @@
+import type { CallerClient } from './caller-client.ts';
+import { Failure } from './failure.ts';
+
+export function bearerToken(request: Request): string {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw new Failure(401, 'Sign in to generate articles.');
+  return token;
+}
+
+/** Passes for administrators only. Asking the auth server also refuses tokens of ended sessions. */
+export async function authorize(client: CallerClient, token: string): Promise<void> {
+  const { data, error } = await client.auth.getUser(token);
+  if (error) throw refusesToken(error.status) ? signInAgain() : authUnavailable();
+  if (!data.user) throw signInAgain();
+
+  const row = await client.from('admin_users').select('id').eq('id', data.user.id).maybeSingle();
+  if (row.error || !row.data) throw new Failure(403, 'Only administrators may generate articles.');
+}
+
+/** 429 and everything outside 4xx say nothing about the token: the auth server could not judge it. */
+function refusesToken(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 429;
+}
+
+const signInAgain = () => new Failure(401, 'Your sign-in is not valid or has ended. Sign in again.');
+const authUnavailable = () => new Failure(503, 'The sign-in service is not available. Try again shortly.');

@@ -1,0 +1,22 @@
+import { connectAs } from './caller-client.ts';
+import { createCompletion } from './complete.ts';
+import { parseOrigins } from './cors.ts';
+import type { Dependencies } from './handler.ts';
+
+const DEADLINE_MS = 60_000;
+
+export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const apiKey = env('OPENAI_API_KEY');
+  return {
+    siteOrigins: parseOrigins(env('SITE_ORIGIN')),
+    deadlineMs: DEADLINE_MS,
+    connect: connectAs(required('SUPABASE_URL'), required('SUPABASE_ANON_KEY')),
+    complete: apiKey ? createCompletion({ apiKey, baseURL: env('OPENAI_BASE_URL') || undefined }) : null,
+    log: (line) => console.info(line),
+  };
+}

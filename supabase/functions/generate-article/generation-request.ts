@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { TEMPLATE_NAMES } from '../../../src/domain/article.ts';
+import { CITY_SENTINELS, isBlank } from '../../../src/domain/location.ts';
+import { Failure } from './failure.ts';
+
+const MAX_NAME_LENGTH = 120;
+const SENTINELS = new Set<string>(Object.values(CITY_SENTINELS));
+const isEmpty = (text: string) => isBlank(text) || SENTINELS.has(text);
+
+/** One line of text: a line break inside a name could pass for an instruction in the prompt. */
+const name = z
+  .string()
+  .max(MAX_NAME_LENGTH)
+  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+const optionalName = name.nullish().transform((text) => (text && !isEmpty(text) ? text : undefined));
+
+const generationRequest = z
+  .object({
+    location: z.object({
+      state: name.refine((text) => !isEmpty(text), 'A state is required'),
+      city: optionalName,
+      neighborhood: optionalName,
+      zip: optionalName,
+    }),
+    templateName: z.enum(TEMPLATE_NAMES),
+  })
+  .refine(({ location, templateName }) => templateName === 'state_article' || location.city, {
+    path: ['location', 'city'],
+    message: 'A city is required for this template',
+  })
+  .refine(({ location, templateName }) => templateName !== 'neighborhood_article' || location.neighborhood, {
+    path: ['location', 'neighborhood'],
+    message: 'A neighborhood is required for this template',
+  });
+
+export type GenerationRequest = z.infer<typeof generationRequest>;
+
+export function parseGenerationRequest(json: unknown): GenerationRequest {
+  const parsed = generationRequest.safeParse(json);
+  if (!parsed.success) throw new Failure(400, 'The request is not valid.', parsed.error.issues);
+  return parsed.data;
+}

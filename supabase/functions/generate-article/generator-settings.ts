@@ -1,0 +1,32 @@
+import { DEFAULT_MODEL } from '../../../src/domain/ai-model.ts';
+import type { CallerClient } from './caller-client.ts';
+import { Failure } from './failure.ts';
+
+export interface GeneratorSettings {
+  model: string;
+  template: string;
+}
+
+/** Read afresh at every call, so that a change on the Settings screen holds at once. */
+export async function readGeneratorSettings(
+  client: CallerClient,
+  templateName: string,
+): Promise<GeneratorSettings> {
+  const [setting, template] = await Promise.all([
+    client
+      .from('app_settings')
+      .select('setting_value')
+      .eq('setting_name', 'gpt_model')
+      .maybeSingle<{ setting_value: string }>(),
+    client
+      .from('prompt_templates')
+      .select('content')
+      .eq('name', templateName)
+      .maybeSingle<{ content: string }>(),
+  ]);
+  if (setting.error || template.error) {
+    throw new Failure(503, 'The generator settings could not be read. Try again shortly.');
+  }
+  if (!template.data) throw new Failure(503, `There is no prompt template named ${templateName}.`);
+  return { model: setting.data?.setting_value.trim() || DEFAULT_MODEL, template: template.data.content };
+}

@@ -1,0 +1,85 @@
+import { fillPrompt } from '../../../src/domain/prompt-placeholders.ts';
+import { articleHtml } from './article-html.ts';
+import { authorize, bearerToken } from './authorize.ts';
+import type { Connect } from './caller-client.ts';
+import type { Complete } from './complete.ts';
+import { corsFor } from './cors.ts';
+import { withDeadline } from './deadline.ts';
+import { Failure } from './failure.ts';
+import { parseGenerationRequest } from './generation-request.ts';
+import { readGeneratorSettings } from './generator-settings.ts';
+import { readJson } from './request-body.ts';
+
+export interface Dependencies {
+  siteOrigins: readonly string[];
+  /** For the whole call, the retries included. */
+  deadlineMs: number;
+  connect: Connect;
+  /** Null without an API key. */
+  complete: Complete | null;
+  log: (line: string) => void;
+}
+
+interface GeneratedArticle {
+  content: string;
+  htmlContent: string;
+  model: string;
+}
+
+/** What the log line tells of a call: nothing of its content, nobody's data. */
+interface CallRecord {
+  status: number;
+  model: string | null;
+  ms: number;
+  /** The name alone of an error nobody expected: its message might quote content. */
+  error?: string;
+}
+
+export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const headers = { ...corsFor(request, dependencies.siteOrigins), 'cache-control': 'no-store' };
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+
+    const started = performance.now();
+    const record: CallRecord = { status: 200, model: null, ms: 0 };
+    const response = await withDeadline(request.signal, dependencies.deadlineMs, (signal) =>
+      generate(request, dependencies, signal, record),
+    ).then(
+      (article) => Response.json(article, { headers }),
+      (error) => {
+        if (!(error instanceof Failure)) record.error = error instanceof Error ? error.name : typeof error;
+        return refusal(error, headers);
+      },
+    );
+    record.status = response.status;
+    record.ms = Math.round(performance.now() - started);
+    dependencies.log(JSON.stringify({ function: 'generate-article', ...record }));
+    return response;
+  };
+}
+
+async function generate(
+  request: Request,
+  { connect, complete }: Dependencies,
+  signal: AbortSignal,
+  record: CallRecord,
+): Promise<GeneratedArticle> {
+  if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
+  const token = bearerToken(request);
+  const client = connect(token, signal);
+  await authorize(client, token);
+  const { location, templateName } = parseGenerationRequest(await readJson(request));
+  if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.');
+  const { model, template } = await readGeneratorSettings(client, templateName);
+  record.model = model;
+  const content = await complete({ model, prompt: fillPrompt(template, location) }, signal);
+  return { content, htmlContent: articleHtml(content), model };
+}
+
+function refusal(error: unknown, headers: Record<string, string>): Response {
+  const { status, message, issues } =
+    error instanceof Failure ? error : new Failure(500, 'The article could not be generated.');
+  const extra: Record<string, string> =
+    status === 405 ? { allow: 'POST, OPTIONS' } : status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return Response.json({ error: message, issues }, { status, headers: { ...headers, ...extra } });
+}
