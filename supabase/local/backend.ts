@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { bootstrap } from './bootstrap.ts';
+import { type ClientOptions, inProcessClient } from './client.ts';
+import type { LocalDatabase, Row } from './database.ts';
+import { createApp } from './lite-app.ts';
+import { liteInternals } from './lite-internals.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { SUPABASE_DIR } from './paths.ts';
+import { quietErrors } from './quiet-errors.ts';
+import { duringRequest, passRequestToSql } from './request-context.ts';
+import { seed } from './seed.ts';
+import { allAtOnce, oneAtATime, type Turns } from './serialize.ts';
+
+export interface BackendOptions {
+  /** Where PGlite keeps its files; none: in memory, gone with the process. */
+  dataDir?: string;
+  /** postgres://...: a native server instead of PGlite. */
+  databaseUrl?: string;
+  /** What dump() gave: start with a copy of that instead of an empty database. */
+  snapshot?: Blob;
+  /** The folder that holds migrations/, seed.sql and seeds/. */
+  supabaseDir?: string;
+  log?: (line: string) => void;
+}
+
+export interface Backend {
+  /** The data and the auth API: /rest/v1 and /auth/v1. */
+  fetch(request: Request): Promise<Response>;
+  /** As the database's owner: for tests and scripts. */
+  sql<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
+  client<Schema>(options?: ClientOptions): SupabaseClient<Schema>;
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/** Postgres, sign-in and the data API in this process: what a hosted Supabase project offers the site. */
+export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
+  const log = options.log ?? (() => {});
+  const { database, release } = await openDatabase(options, log);
+  const errors = quietErrors(log);
+  const shutDown = async () => {
+    errors.restore();
+    await database.close().finally(release);
+  };
+  try {
+    const lite = liteInternals(database.connection);
+    const app = createApp(database.connection);
+    await app.init();
+    await errors.run(() => app.ensureSystemSchema());
+    await prepare(database, options.supabaseDir ?? SUPABASE_DIR, log);
+    await lite.clearSchemaCache();
+    // The roles and their privileges are made: Lite must not grant everything again (B2).
+    lite.rlsState = 'active';
+    passRequestToSql(lite);
+
+    const inTurn = database.singleSession ? oneAtATime() : allAtOnce;
+    const handle = (request: Request) => errors.run(() => duringRequest(request, () => app.fetch(request)));
+    return assemble(database, inTurn, handle, shutDown);
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
+}
+
+/** Whole before its turn comes: a slow sender must not keep everybody waiting. */
+async function received(request: Request): Promise<Request> {
+  const { url, method, headers, body } = request;
+  return new Request(url, { method, headers, ...(body && { body: await request.arrayBuffer() }) });
+}
+
+async function prepare(database: LocalDatabase, supabaseDir: string, log: (line: string) => void) {
+  await bootstrap(database);
+  await migrate(database, path.join(supabaseDir, 'migrations'), log);
+  await seed(database, supabaseDir);
+}
+
+function assemble(
+  database: LocalDatabase,
+  inTurn: Turns,
+  handle: (request: Request) => Promise<Response>,
+  shutDown: () => Promise<void>,
+): Backend {
+  let closing: Promise<void> | undefined;
+  const fetch = async (request: Request) => {
+    const whole = await received(request);
+    if (closing) return Response.json({ message: 'The local backend is stopping' }, { status: 503 });
+    return inTurn(() => handle(whole));
+  };
+  return {
+    fetch,
+    sql: (text, parameters) => inTurn(() => database.query(text, parameters)),
+    client: (options) => inProcessClient(fetch, options),
+    dump: () => inTurn(() => database.dump()),
+    close: () => {
+      closing ??= inTurn(shutDown);
+      return closing;
+    },
+  };
+}

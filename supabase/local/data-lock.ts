@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { LocalBackendError } from './errors.ts';
+
+/**
+ * PGlite has no lock of its own, and two processes on one directory lose rows silently (B10).
+ *
+ * Each claim is an empty file named after its process. Whoever has made a claim looks for others: a live one
+ * means to withdraw, a dead one is swept away. Of two processes at least the later one sees the other, and
+ * since no name is ever used twice, sweeping can never remove a live claim.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => void> {
+  const folder = `${dataDir}.lock`;
+  mkdirSync(folder, { recursive: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const claim = path.join(folder, `${process.pid}-${startOf(process.pid)}-${randomUUID()}`);
+    closeSync(openSync(claim, 'wx'));
+    const release = () => rmSync(claim, { force: true });
+    const other = otherClaims(folder, claim).find(isLive);
+    if (other === undefined) {
+      process.once('exit', release);
+      return () => {
+        process.off('exit', release);
+        release();
+      };
+    }
+    release();
+    // Two that start in the same instant may both have withdrawn: try again, each in its own time.
+    if (attempt === 4) throw new LocalBackendError(inUse(dataDir, other, folder));
+    await setTimeout(20 + Math.random() * 80);
+  }
+}
+
+function otherClaims(folder: string, claim: string): string[] {
+  return readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((file) => file !== claim);
+}
+
+const pidOf = (claim: string): number => Number.parseInt(path.basename(claim), 10);
+
+function inUse(dataDir: string, claim: string, folder: string): string {
+  const place = path.relative(process.cwd(), dataDir) || dataDir;
+  return `The local database in ${place} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}).`;
+}
+
+function isLive(claim: string): boolean {
+  const pid = pidOf(claim);
+  const start = path.basename(claim).split('-')[1];
+  const live = exists(pid) && sameStart(start, startOf(pid));
+  if (!live) rmSync(claim, { force: true });
+  return live;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const UNKNOWN = 'unknown';
+
+/** Where a start is not known, the pid alone has to tell: a live lock must not be stolen. */
+const sameStart = (claimed: string | undefined, actual: string): boolean =>
+  claimed === actual || claimed === UNKNOWN || actual === UNKNOWN;
+
+/** When a process was started: after a crash its pid may belong to another one, its start does not. */
+function startOf(pid: number): string {
+  try {
+    const start = process.platform === 'linux' ? linuxStart(pid) : psStart(pid);
+    return createHash('sha256').update(start).digest('hex').slice(0, 16);
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+function linuxStart(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Field 22; the second one, the program's name in brackets, may hold spaces.
+  const ticksSinceBoot = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')}${ticksSinceBoot}`;
+}
+
+const psStart = (pid: number): string =>
+  execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+  });

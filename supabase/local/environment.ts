@@ -1,0 +1,27 @@
+import type { BackendOptions } from './backend.ts';
+import { LocalBackendError } from './errors.ts';
+import { LOCAL_KEYS } from './keys.ts';
+import { DEFAULT_DATA_DIR } from './paths.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** With a hosted project named, nothing local starts. */
+export function usesHostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY }: Environment): boolean {
+  if (Boolean(VITE_SUPABASE_URL) === Boolean(VITE_SUPABASE_ANON_KEY)) return Boolean(VITE_SUPABASE_URL);
+  throw new LocalBackendError(
+    'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY for a hosted project, or neither for the local one.',
+  );
+}
+
+/** DATABASE_URL names a native server; LOCAL_DATA_DIR another place for the embedded one's files. */
+export const backendOptions = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): BackendOptions =>
+  DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: LOCAL_DATA_DIR || DEFAULT_DATA_DIR };
+
+/**
+ * The site talks to the address it was opened at. While the build renders pages there is no such address;
+ * the client only wants a URL then, the requests go straight to the backend.
+ */
+export const LOCAL_DEFINES = {
+  'import.meta.env.VITE_SUPABASE_URL': '(globalThis.location?.origin ?? "http://localhost:5173")',
+  'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_KEYS.publishable),
+};

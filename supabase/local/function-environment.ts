@@ -1,0 +1,28 @@
+import { LOCAL_KEYS } from './keys.ts';
+
+const PASSED_ON = ['OPENAI_API_KEY', 'OPENAI_BASE_URL'];
+
+export interface Origins {
+  /** Where the function reaches the API. */
+  api: string;
+  /** Where people open the site. */
+  site: string;
+}
+
+/** What a hosted function finds in its environment, and the developer's own settings when there are some. */
+export function functionEnvironment(
+  { api, site }: Origins,
+  environment: Record<string, string | undefined>,
+): Record<string, string> {
+  const own = PASSED_ON.flatMap((name) => {
+    const value = environment[name];
+    return value ? [[name, value] as const] : [];
+  });
+  return {
+    SUPABASE_URL: api,
+    SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: LOCAL_KEYS.secret,
+    SITE_ORIGIN: environment.SITE_ORIGIN || site,
+    ...Object.fromEntries(own),
+  };
+}

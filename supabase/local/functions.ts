@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { type FunctionProcess, startFunction } from './deno-process.ts';
+import { messageOf } from './errors.ts';
+import { SUPABASE_DIR } from './paths.ts';
+
+export interface Functions {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The next call starts it anew: after a change of its code. */
+  restart(name: string): Promise<void>;
+  restartAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ADDRESS = /^\/functions\/v1\/([a-z0-9-]+)(\/[^?]*)?(\?.*)?$/;
+
+/** supabase/functions/<name>/index.ts on /functions/v1/<name>, each in a Deno of its own from its first call. */
+export function createFunctions(
+  environment: () => Record<string, string>,
+  log: (line: string) => void,
+  directory = path.join(SUPABASE_DIR, 'functions'),
+): Functions {
+  const running = new Map<string, Promise<FunctionProcess>>();
+  let closed = false;
+
+  const forget = (name: string, started: Promise<FunctionProcess>) => {
+    if (running.get(name) === started) running.delete(name);
+  };
+  const get = (name: string): Promise<FunctionProcess> => {
+    const existing = running.get(name);
+    if (existing) return existing;
+    if (closed) return Promise.reject(new Error('the server is stopping'));
+    const started = startFunction(path.join(directory, name), environment(), log);
+    running.set(name, started);
+    started.then(
+      (child) => child.ended.then(() => forget(name, started)),
+      () => forget(name, started),
+    );
+    return started;
+  };
+  const restart = async (name: string) => {
+    const started = running.get(name);
+    running.delete(name);
+    const child = await started?.catch(() => undefined);
+    await child?.stop();
+  };
+  const restartAll = async () => {
+    await Promise.all([...running.keys()].map(restart));
+  };
+
+  return {
+    handle: async (request, response) => {
+      const [, name, rest = '', query = ''] = ADDRESS.exec(request.url ?? '') ?? [];
+      if (!name || !existsSync(path.join(directory, name, 'index.ts')))
+        return answer(response, 404, 'NOT_FOUND', 'Requested function was not found');
+      try {
+        const { port } = await get(name);
+        pass(request, response, port, `/${name}${rest}${query}`);
+      } catch (error) {
+        answer(response, 503, 'BOOT_ERROR', messageOf(error));
+      }
+    },
+    restart,
+    restartAll,
+    close: () => {
+      closed = true;
+      return restartAll();
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, code: string, message: string) {
+  if (response.headersSent) response.destroy();
+  else
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, port: number, address: string) {
+  const upstream = http.request(
+    { host: '127.0.0.1', port, method: request.method, path: address, headers: request.headers },
+    (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    },
+  );
+  upstream.on('error', (error) => answer(response, 502, 'FUNCTION_ERROR', messageOf(error)));
+  // A caller who leaves ends the function's work too.
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}

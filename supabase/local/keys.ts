@@ -1,0 +1,10 @@
+/** They open nothing but the developer's own machine, so they may stand in the repository. */
+export const LOCAL_KEYS = {
+  publishable: 'sb_publishable_local_dev_only_0000000000',
+  secret: 'sb_secret_local_dev_only_0000000000',
+  jwtSecret: 'local-dev-only-jwt-secret-not-for-production',
+};
+
+/** The two people of supabase/seed.sql. */
+export const LOCAL_ADMIN = { email: 'admin@goldatlas.example', password: 'gold-atlas-admin' };
+export const LOCAL_READER = { email: 'reader@goldatlas.example', password: 'gold-atlas-reader' };

@@ -1,0 +1,23 @@
+import { App } from '@supabase/lite';
+import type { LocalDatabase } from './database.ts';
+import { LOCAL_KEYS } from './keys.ts';
+
+/**
+ * Supabase Lite as a library. Never import its /cli or /vite: both drain a standard input that is no
+ * terminal, and Vite takes the end of that input for a wish to stop (B3).
+ */
+export const createApp = (connection: LocalDatabase['connection']) =>
+  new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: LOCAL_KEYS.jwtSecret,
+      jwt_expiry: 3600,
+      enable_signup: false,
+      publishable_key: LOCAL_KEYS.publishable,
+      secret_key: LOCAL_KEYS.secret,
+      email: { enable_signup: false, enable_confirmations: false },
+    },
+    options: { server: { admin: false, disableStudio: true } },
+  });

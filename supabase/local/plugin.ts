@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { backendOptions, type Environment, LOCAL_DEFINES, usesHostedProject } from './environment.ts';
+import { functionEnvironment } from './function-environment.ts';
+import { createFunctions, type Functions } from './functions.ts';
+import { backendMiddleware } from './http.ts';
+import { origins } from './origins.ts';
+import { REPOSITORY_ROOT } from './paths.ts';
+import { shareBackend } from './shared-backend.ts';
+import { closeOnSignal } from './signals.ts';
+
+/** Serves the embedded backend beside the site, on Vite's dev and preview servers. */
+export function localBackend(): Plugin {
+  let environment: Environment = {};
+  let close = async () => {};
+
+  async function attach(server: ViteDevServer | PreviewServer) {
+    // vitest makes a dev server for its transforms; nobody asks it for data.
+    if (process.env.VITEST || usesHostedProject(environment)) return;
+    const log = (line: string) => server.config.logger.info(line, { timestamp: true });
+    const backend = await shareBackend({ ...backendOptions(environment), log });
+    const functions = createFunctions(
+      () => functionEnvironment(origins(server.httpServer), environment),
+      log,
+    );
+    server.middlewares.use(backendMiddleware(backend, functions));
+    if ('watcher' in server) restartOnChange(server, functions);
+
+    const forget = closeOnSignal(() => server.close());
+    close = async () => {
+      forget();
+      await functions.close();
+      await backend.close();
+    };
+  }
+
+  return {
+    name: 'gold-atlas:local-backend',
+    config(user, { mode }) {
+      environment = loadEnv(mode, user.envDir || user.root || process.cwd(), '');
+      if (usesHostedProject(environment)) return {};
+      return { define: LOCAL_DEFINES, server: { watch: { ignored: ['**/supabase/.temp/**'] } } };
+    },
+    configureServer: attach,
+    configurePreviewServer: attach,
+    closeServer: () => close(),
+    closePreviewServer: () => close(),
+  };
+}
+
+const FUNCTION_FILE = /^supabase[\\/]functions[\\/]([^\\/]+)/;
+const SHARED_FILE = /^src[\\/]domain[\\/]/;
+
+function restartOnChange(server: ViteDevServer, functions: Functions) {
+  server.watcher.add(path.join(REPOSITORY_ROOT, 'supabase/functions'));
+  server.watcher.on('change', (file) => {
+    const changed = path.relative(REPOSITORY_ROOT, file);
+    const name = FUNCTION_FILE.exec(changed)?.[1];
+    if (name) void functions.restart(name);
+    else if (SHARED_FILE.test(changed)) void functions.restartAll();
+  });
+}

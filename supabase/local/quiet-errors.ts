@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { messageOf } from './errors.ts';
+
+type Log = (line: string) => void;
+
+const listener = new AsyncLocalStorage<Log>();
+let original: typeof console.error | undefined;
+let users = 0;
+
+const quiet: typeof console.error = (...values) => {
+  const log = listener.getStore();
+  if (!log) return original?.(...values);
+  const [error] = values.filter((value) => value instanceof Error);
+  log(`Database: ${messageOf(error ?? values[0]).replace(/\s+/g, ' ')}`);
+};
+
+/**
+ * Lite prints every database error, an ordinary refusal included, with its stack (B7): within run() each
+ * becomes one line. console.error is ours only while a backend is open.
+ */
+export function quietErrors(log: Log) {
+  if (users++ === 0) {
+    original = console.error;
+    console.error = quiet;
+  }
+  let open = true;
+  return {
+    run: <T>(task: () => Promise<T>): Promise<T> => listener.run(log, task),
+    restore: () => {
+      if (!open) return;
+      open = false;
+      if (--users === 0 && original && console.error === quiet) console.error = original;
+    },
+  };
+}

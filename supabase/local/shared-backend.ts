@@ -1,0 +1,38 @@
+import { type Backend, type BackendOptions, createBackend } from './backend.ts';
+
+interface Shared {
+  backend: Promise<Backend>;
+  users: number;
+}
+
+declare global {
+  // Vite evaluates its configuration, and with it this file, anew at each restart.
+  var goldAtlasBackends: Map<string, Shared> | undefined;
+}
+
+/**
+ * One backend for each database in this process: when Vite restarts, the new server starts before the old
+ * one has closed, and two of them must not open the same files. close() gives this user's share back.
+ */
+export async function shareBackend(options: BackendOptions): Promise<Backend> {
+  globalThis.goldAtlasBackends ??= new Map();
+  const backends = globalThis.goldAtlasBackends;
+  const key = options.databaseUrl ?? options.dataDir ?? '';
+  const shared = backends.get(key) ?? { backend: createBackend(options), users: 0 };
+  backends.set(key, shared);
+  shared.users += 1;
+
+  let given: Promise<void> | undefined;
+  const giveBack = async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    backends.delete(key);
+    await (await shared.backend).close();
+  };
+  try {
+    return { ...(await shared.backend), close: () => (given ??= giveBack()) };
+  } catch (error) {
+    backends.delete(key);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const PATIENCE = 3000;
+
+/** Ends the process on Ctrl-C and its like, once close() has had its time. Answers how to undo that. */
+export function closeOnSignal(close: () => Promise<void>): () => void {
+  let ending = false;
+  const end = (signal: (typeof SIGNALS)[number]) => {
+    // npm passes on what the terminal has sent already: the second one must not cut the first one short.
+    if (ending) return;
+    ending = true;
+    const exit = () => process.exit(CODES[signal]);
+    setTimeout(exit, PATIENCE).unref();
+    close().then(exit, exit);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    if (ending) return;
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+}
