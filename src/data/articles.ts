@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Article, ArticleStatus, ArticleType } from '../domain/article.ts';
+import type { Location } from '../domain/location.ts';
+import { adminClient } from './admin-client.ts';
+import { allPages } from './all-pages.ts';
+import type { DataClient } from './client.ts';
+import { DataError, dataOf } from './data-error.ts';
+
+/** The place of an article, as far as its text and its address need it. */
+export type ArticlePlace = Omit<Location, 'latitude' | 'longitude' | 'created_at'>;
+
+/** An article read with its place. */
+export type ArticleWithPlace = Article & { location: ArticlePlace };
+
+/** What is left out filters nothing. */
+export type ArticleFilters = {
+  status?: ArticleStatus;
+  location_id?: string;
+  article_id?: string;
+  article_type?: ArticleType;
+};
+
+export type NewArticle = Omit<Article, 'created_at' | 'updated_at'>;
+export type ArticleChange = Partial<
+  Pick<Article, 'title' | 'meta_description' | 'content' | 'generated_by' | 'status'>
+>;
+
+export const articleColumns =
+  'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, created_at, updated_at';
+const placeColumns =
+  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_title, seo_description, slug_override';
+const columns = `${articleColumns}, location:locations!inner(${placeColumns})` as const;
+
+/** The articles that fit, newest first, each with its place. */
+export async function fetchArticles(
+  client: DataClient,
+  filters: ArticleFilters = {},
+): Promise<ArticleWithPlace[]> {
+  return allPages(async (from, to) => {
+    let query = client.from('articles').select(columns);
+    if (filters.status) query = query.eq('status', filters.status);
+    if (filters.location_id) query = query.eq('location_id', filters.location_id);
+    if (filters.article_id) query = query.eq('id', filters.article_id);
+    if (filters.article_type) query = query.eq('article_type', filters.article_type);
+    const sorted = query.order('created_at', { ascending: false }).order('id');
+    return dataOf(await sorted.range(from, to), 'Reading the articles');
+  });
+}
+
+/** An article with its place, or null when there is none of this id. */
+export async function fetchArticle(client: DataClient, id: string): Promise<ArticleWithPlace | null> {
+  return dataOf(
+    await client.from('articles').select(columns).eq('id', id).maybeSingle(),
+    'Reading an article',
+  );
+}
+
+/** Stores a new article under the caller's id, so that a repeated attempt cannot make a second one. */
+export async function insertArticle(client: DataClient, article: NewArticle): Promise<void> {
+  dataOf(await client.from('articles').insert(article), 'Storing an article');
+}
+
+/** Changes an article. Throws `not_found` when it has been deleted meanwhile. */
+export async function updateArticle(client: DataClient, id: string, change: ArticleChange): Promise<Article> {
+  const answer = await client
+    .from('articles')
+    .update(change)
+    .eq('id', id)
+    .select(articleColumns)
+    .maybeSingle();
+  const article = dataOf(answer, 'Changing an article');
+  if (!article) throw new DataError('not_found', 'Article not found');
+  return article;
+}
+
+export const articleQueries = {
+  all: () => ['articles'] as const,
+  list: (filters: ArticleFilters) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'list', filters],
+      queryFn: () => fetchArticles(adminClient, filters),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'detail', id],
+      queryFn: () => fetchArticle(adminClient, id),
+    }),
+};

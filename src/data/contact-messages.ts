@@ -1,0 +1,14 @@
+import type { ContactMessage } from '../domain/contact-message.ts';
+import type { DataClient } from './client.ts';
+import { dataOf } from './data-error.ts';
+import { arrivedOnce } from './leads.ts';
+
+/** Stores a contact message; `id` is the browser's, so that a retry is the same message. */
+export async function insertContactMessage(
+  client: DataClient,
+  message: ContactMessage & { id: string },
+): Promise<void> {
+  await arrivedOnce(async () => {
+    dataOf(await client.from('contact_messages').insert(message), 'Sending a contact message');
+  });
+}

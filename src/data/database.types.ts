@@ -1,0 +1,582 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_users: {
+        Row: {
+          created_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      app_settings: {
+        Row: {
+          setting_name: string;
+          setting_value: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          setting_name: string;
+          setting_value: string;
+          updated_at?: string;
+        };
+        Update: {
+          setting_name?: string;
+          setting_value?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      article_revisions: {
+        Row: {
+          article_id: string;
+          content: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          meta_description: string | null;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          content: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          meta_description?: string | null;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+        };
+        Update: {
+          article_id?: string;
+          content?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          meta_description?: string | null;
+          status?: Database['public']['Enums']['article_status'];
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['article_id'];
+          },
+        ];
+      };
+      articles: {
+        Row: {
+          article_type: Database['public']['Enums']['article_type'];
+          content: string;
+          created_at: string;
+          generated_by: string | null;
+          id: string;
+          is_preferred: boolean;
+          location_id: string;
+          meta_description: string | null;
+          slug: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_type: Database['public']['Enums']['article_type'];
+          content?: string;
+          created_at?: string;
+          generated_by?: string | null;
+          id?: string;
+          is_preferred?: boolean;
+          location_id: string;
+          meta_description?: string | null;
+          slug: string;
+          status?: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          article_type?: Database['public']['Enums']['article_type'];
+          content?: string;
+          created_at?: string;
+          generated_by?: string | null;
+          id?: string;
+          is_preferred?: boolean;
+          location_id?: string;
+          meta_description?: string | null;
+          slug?: string;
+          status?: Database['public']['Enums']['article_status'];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          phone: string | null;
+          search_text: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          phone?: string | null;
+          search_text?: never;
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          search_text?: never;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      leads: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string | null;
+          name: string;
+          phone: string | null;
+          search_text: string;
+          source_url: string | null;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message?: string | null;
+          name: string;
+          phone?: string | null;
+          search_text?: never;
+          source_url?: string | null;
+          zip?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string | null;
+          name?: string;
+          phone?: string | null;
+          search_text?: never;
+          source_url?: string | null;
+          zip?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leads_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['article_id'];
+          },
+        ];
+      };
+      locations: {
+        Row: {
+          city: string | null;
+          city_slug: string | null;
+          created_at: string;
+          id: string;
+          latitude: number | null;
+          location_type: Database['public']['Enums']['location_type'];
+          longitude: number | null;
+          neighborhood: string | null;
+          neighborhood_slug: string | null;
+          search_text: string;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug_override: string | null;
+          state: string;
+          state_slug: string;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          city?: string | null;
+          city_slug?: string | null;
+          created_at?: string;
+          id?: string;
+          latitude?: number | null;
+          location_type: Database['public']['Enums']['location_type'];
+          longitude?: number | null;
+          neighborhood?: string | null;
+          neighborhood_slug?: string | null;
+          search_text?: never;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug_override?: string | null;
+          state: string;
+          state_slug: string;
+          zip?: string | null;
+        };
+        Update: {
+          city?: string | null;
+          city_slug?: string | null;
+          created_at?: string;
+          id?: string;
+          latitude?: number | null;
+          location_type?: Database['public']['Enums']['location_type'];
+          longitude?: number | null;
+          neighborhood?: string | null;
+          neighborhood_slug?: string | null;
+          search_text?: never;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug_override?: string | null;
+          state?: string;
+          state_slug?: string;
+          zip?: string | null;
+        };
+        Relationships: [];
+      };
+      prompt_templates: {
+        Row: {
+          content: string;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          id?: string;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          id?: string;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      article_overview: {
+        Row: {
+          article_type: Database['public']['Enums']['article_type'];
+          city: string | null;
+          city_slug: string | null;
+          created_at: string;
+          generated_by: string | null;
+          id: string;
+          location_id: string;
+          location_type: Database['public']['Enums']['location_type'];
+          neighborhood: string | null;
+          neighborhood_slug: string | null;
+          search_text: string | null;
+          slug: string;
+          state: string;
+          state_slug: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      city_list: {
+        Row: {
+          name: string | null;
+          places: number | null;
+          slug: string | null;
+          state: string | null;
+          state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      location_overview: {
+        Row: {
+          article_generated_by: string | null;
+          article_id: string | null;
+          article_slug: string | null;
+          article_status: Database['public']['Enums']['article_status'] | null;
+          city: string | null;
+          city_slug: string | null;
+          created_at: string;
+          has_content: boolean | null;
+          id: string;
+          is_swapped: boolean | null;
+          latitude: number | null;
+          location_type: Database['public']['Enums']['location_type'];
+          longitude: number | null;
+          neighborhood: string | null;
+          neighborhood_slug: string | null;
+          search_text: string;
+          seo_description: string | null;
+          seo_fields: number | null;
+          seo_title: string | null;
+          slug_override: string | null;
+          state: string;
+          state_slug: string;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      place_coverage: {
+        Row: {
+          location_type: Database['public']['Enums']['location_type'];
+          places: number | null;
+          places_published: number | null;
+          places_with_article: number | null;
+          sitemap_addresses: number | null;
+          state: string | null;
+          state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      state_list: {
+        Row: {
+          has_page: boolean | null;
+          name: string | null;
+          places: number | null;
+          slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+    };
+    Functions: {
+      similar_articles: {
+        Args: { at_least?: number; content: string; of_article: string };
+        Returns: {
+          article_id: string;
+          city: string;
+          city_slug: string;
+          likeness: number;
+          location_type: Database['public']['Enums']['location_type'];
+          neighborhood: string;
+          neighborhood_slug: string;
+          state: string;
+          state_slug: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          zip: string;
+        }[];
+      };
+    };
+    Enums: {
+      article_status: 'draft' | 'pending_review' | 'published';
+      article_type: 'state' | 'city' | 'neighborhood';
+      location_type: 'state' | 'city' | 'neighborhood';
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {
+      article_status: ['draft', 'pending_review', 'published'],
+      article_type: ['state', 'city', 'neighborhood'],
+      location_type: ['state', 'city', 'neighborhood'],
+    },
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { templateNameOf } from '../domain/article.ts';
+import {
+  cityOf,
+  type LocationPlace,
+  locationTypeOf,
+  neighborhoodOf,
+  neighborhoodSlugOf,
+  zipOf,
+} from '../domain/location.ts';
+import type { adminClient } from './admin-client.ts';
+import { DataError, kindOfStatus } from './data-error.ts';
+
+/** The staff's client, as far as generating articles needs it. */
+export type GenerationClient = Pick<typeof adminClient, 'from' | 'rpc' | 'functions'>;
+
+/** A little more than the function gives itself, so that its own answer comes first. */
+const FUNCTION_TIMEOUT_MS = 75_000;
+
+const answerSchema = z.object({
+  content: z.string().trim().min(1),
+  htmlContent: z.string(),
+  model: z.string().min(1),
+});
+const refusalSchema = z.object({ error: z.string().min(1) });
+
+/** What the model wrote: markdown, the same as HTML, and which model it was. */
+export type WrittenArticle = z.output<typeof answerSchema>;
+
+/** The place without sentinels and blanks. */
+const cleaned = (place: LocationPlace) => ({
+  state: place.state,
+  state_slug: place.state_slug,
+  city: cityOf(place),
+  city_slug: place.city_slug,
+  neighborhood: neighborhoodOf(place),
+  neighborhood_slug: neighborhoodSlugOf(place),
+  zip: zipOf(place),
+});
+
+async function refusalOf(error: unknown): Promise<DataError> {
+  if (!(error instanceof FunctionsHttpError)) {
+    return new DataError(kindOfStatus(0), error instanceof Error ? error.message : 'No answer came.');
+  }
+  const response: unknown = error.context;
+  if (!(response instanceof Response)) return new DataError('server', error.message);
+  const text = await response.text().catch(() => '');
+  const parsed = refusalSchema.safeParse(jsonOrNull(text));
+  const words = parsed.success ? parsed.data.error : text;
+  return new DataError(kindOfStatus(response.status), words || `The generator answered ${response.status}.`);
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the generator for an article about a place. Throws a DataError with the server's own words. */
+export async function requestArticle(
+  client: GenerationClient,
+  place: LocationPlace,
+): Promise<WrittenArticle> {
+  const { data, error } = await client.functions.invoke('generate-article', {
+    body: { location: cleaned(place), templateName: templateNameOf(locationTypeOf(place)) },
+    timeout: FUNCTION_TIMEOUT_MS,
+  });
+  if (error) throw await refusalOf(error);
+  const answer = answerSchema.safeParse(data);
+  if (!answer.success) throw new DataError('server', 'The generator answered in an unknown form.');
+  return answer.data;
+}

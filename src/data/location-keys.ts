@@ -1,0 +1,40 @@
+import type { NewLocation } from '../domain/new-location.ts';
+import { MAX_ROWS } from './all-pages.ts';
+import type { DataClient } from './client.ts';
+import { dataOf } from './data-error.ts';
+
+/** What names a location in the tables. */
+export type LocationKey = Pick<
+  NewLocation,
+  'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug'
+>;
+
+/** Which locations to read the keys of; `cities` null: all of these states. */
+export type KeyLookup = { states: readonly string[]; cities: readonly string[] | null };
+
+/**
+ * The keys of the locations in these states, page after page; with `cities`, of the states themselves and of these
+ * cities only. `onPage` is told each page, `signal` ends the reading between two.
+ */
+export async function readLocationKeys(
+  client: DataClient,
+  { states, cities }: KeyLookup,
+  onPage: (keys: LocationKey[]) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastId: string | undefined;
+  while (!signal.aborted) {
+    const query = client
+      .from('locations')
+      .select('id, location_type, state_slug, city_slug, neighborhood_slug')
+      .in('state_slug', [...states]);
+    if (cities)
+      query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_slug.in.(${cities})`] : [])].join());
+    if (lastId) query.gt('id', lastId);
+    const answer = await query.order('id').limit(MAX_ROWS);
+    const rows = dataOf(answer, 'Reading the locations that exist');
+    await onPage(rows);
+    if (rows.length < MAX_ROWS) return;
+    lastId = rows.at(-1)?.id;
+  }
+}

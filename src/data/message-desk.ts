@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient } from './admin-client.ts';
+import { allPages } from './all-pages.ts';
+import type { DataClient } from './client.ts';
+import { dataOf } from './data-error.ts';
+import type { LeadFilters } from './lead-desk.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { useRemoveRow } from './remove-row.ts';
+import { everyWordOf } from './search-words.ts';
+
+/** A message of the contact page as staff see it. `created_at` is an ISO timestamp. */
+export type DeskMessage = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  created_at: string;
+};
+
+/** As for leads: a message has no ZIP code and no article. */
+export type MessageFilters = Pick<LeadFilters, 'search' | 'since' | 'until'>;
+
+const columns = 'id, name, email, phone, subject, message, created_at';
+
+function messagesBy(client: DataClient, filters: MessageFilters) {
+  let query = client.from('contact_messages').select(columns, { count: 'exact' });
+  const search = everyWordOf(filters.search);
+  if (search) query = query.filter('search_text', 'imatch', search);
+  if (filters.since) query = query.gte('created_at', filters.since);
+  if (filters.until) query = query.lt('created_at', filters.until);
+  return query.order('created_at', { ascending: false }).order('id');
+}
+
+const reading = 'Reading the contact messages';
+
+/** A page of the contact messages, newest first. */
+export const fetchMessages = (client: DataClient, filters: MessageFilters, page: number, size: number) =>
+  pageOfRows<DeskMessage>({ page, size }, (from, to) => messagesBy(client, filters).range(from, to), reading);
+
+/** All messages that fit, newest first, each once. */
+export async function fetchAllMessages(client: DataClient, filters: MessageFilters): Promise<DeskMessage[]> {
+  const messages = await allPages<DeskMessage>(async (from, to) =>
+    dataOf(await messagesBy(client, filters).range(from, to), reading),
+  );
+  return [...new Map(messages.map((message) => [message.id, message])).values()];
+}
+
+/** A message by its id, or null when it has been deleted. */
+export const fetchMessage = async (client: DataClient, id: string): Promise<DeskMessage | null> =>
+  dataOf(
+    await client.from('contact_messages').select(columns).eq('id', id).maybeSingle(),
+    'Reading a contact message',
+  );
+
+export async function deleteMessage(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.from('contact_messages').delete().eq('id', id), 'Deleting a contact message');
+}
+
+export const messageQueries = {
+  all: () => ['contact-messages'] as const,
+  list: (filters: MessageFilters, page: number, size: number) =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'list', filters, page, size],
+      queryFn: () => fetchMessages(adminClient, filters, page, size),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'detail', id],
+      queryFn: () => fetchMessage(adminClient, id),
+    }),
+};
+
+export const useDeleteMessage = () =>
+  useRemoveRow('contact-messages', (id) => deleteMessage(adminClient, id));

@@ -1,0 +1,29 @@
+import type { PostgrestResponse } from '@supabase/postgrest-js';
+import { dataOf } from './data-error.ts';
+
+/** A page of a longer list. `page` counts from 1. */
+export type PageOfRows<Row> = { rows: Row[]; total: number; page: number };
+
+/** PostgREST's code for a first row behind the last one. */
+const BEYOND_THE_END = 'PGRST103';
+
+/**
+ * Reads one page of a sorted query with an exact count. A page behind the last one (rows were deleted, or the
+ * address is old) is answered with the last.
+ */
+export async function pageOfRows<Row>(
+  { page, size }: { page: number; size: number },
+  readRange: (from: number, to: number) => PromiseLike<PostgrestResponse<Row>>,
+  doing: string,
+): Promise<PageOfRows<Row>> {
+  const answer = await readRange((page - 1) * size, page * size - 1);
+  if (answer.error?.code === BEYOND_THE_END && page > 1) {
+    const first = await readRange(0, size - 1);
+    const total = first.count ?? 0;
+    const last = Math.max(1, Math.ceil(total / size));
+    if (first.error || last === 1) return { rows: dataOf(first, doing), total, page: 1 };
+    return pageOfRows({ page: Math.min(last, page - 1), size }, readRange, doing);
+  }
+  const rows = dataOf(answer, doing);
+  return { rows, total: answer.count ?? rows.length, page };
+}
