@@ -1,0 +1,26 @@
+/** The addresses of the screens. Those of places and articles come from domain/location-path.ts. */
+export const paths = {
+  home: '/',
+  whyGold: '/why-gold',
+  about: '/about',
+  contact: '/contact',
+  freeGuide: '/free-guide',
+  freeGuideSuccess: '/free-guide/success',
+  privacy: '/privacy',
+  terms: '/terms',
+  sitemap: '/sitemap.xml',
+  notFound: '/404',
+  guidePdf: '/gold-atlas-guide.pdf',
+  admin: {
+    root: '/admin',
+    login: '/admin/login',
+    locations: '/admin/locations',
+    content: '/admin/content',
+    articles: '/admin/articles',
+    article: (id: string) => `/admin/articles/${id}`,
+    generate: '/admin/generate',
+    leads: '/admin/leads',
+    settings: '/admin/settings',
+    documentation: '/admin/documentation',
+  },
+} as const;

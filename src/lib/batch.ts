@@ -1,0 +1,161 @@
+/** Why work waits although nothing of its own went wrong. */
+export type Interruption = 'offline' | 'signed_out';
+
+/** What became of one item. */
+export type BatchResult<Item, Value> = { item: Item } & (
+  | { success: true; value: Value }
+  | { success: false; error: string }
+);
+
+export type BatchProgress<Item, Value> = {
+  done: number;
+  total: number;
+  /** The items under way. */
+  current: readonly Item[];
+  /** In the order in which they were done. */
+  results: readonly BatchResult<Item, Value>[];
+};
+
+/** A batch from its start to its end. `stopping`: what is under way is finished, nothing more is begun. */
+export type BatchState<Item, Value> = BatchProgress<Item, Value> &
+  (
+    | { kind: 'running' | 'stopping' }
+    | { kind: 'paused'; reason: Interruption }
+    | { kind: 'finished'; cancelled: boolean }
+  );
+
+/** Runs a step of an item, and runs it again after an interruption has passed. */
+export type Through = <T>(step: () => Promise<T>) => Promise<T>;
+
+export type BatchOptions<Item, Value> = {
+  items: readonly Item[];
+  work: (item: Item, through: Through) => Promise<Value>;
+  /** How many items are under way at a time. */
+  concurrency: number;
+  /** Rest after each item, in milliseconds. */
+  pauseMs?: number;
+  /** The interruption behind a step's error, or null when the step itself failed. */
+  interruptionOf: (error: unknown) => Interruption | null;
+  /** Resolves when the interruption is over; rejects when `signal` aborts. */
+  untilRecovered: (reason: Interruption, signal: AbortSignal) => Promise<void>;
+  /** A failure in words for the list of results. */
+  failureText: (error: unknown) => string;
+  onChange: (state: BatchState<Item, Value>) => void;
+};
+
+/** A step that is interrupted so often without succeeding has failed. */
+const MOST_INTERRUPTIONS = 5;
+
+class Batch<Item, Value> {
+  private readonly options: BatchOptions<Item, Value>;
+  private readonly waiting: Item[];
+  private readonly stop = new AbortController();
+  private readonly current = new Set<Item>();
+  private results: readonly BatchResult<Item, Value>[] = [];
+  private pause: { reason: Interruption; over: Promise<void> } | null = null;
+
+  constructor(options: BatchOptions<Item, Value>) {
+    this.options = options;
+    this.waiting = [...options.items];
+  }
+
+  cancel(): void {
+    this.waiting.length = 0;
+    this.stop.abort();
+    if (this.current.size > 0) this.report();
+  }
+
+  async run(): Promise<BatchState<Item, Value>> {
+    const workers = Math.min(this.options.concurrency, this.waiting.length);
+    this.report();
+    await Promise.all(Array.from({ length: workers }, () => this.workThrough()));
+    const end = { ...this.progress(), kind: 'finished' as const, cancelled: this.stop.signal.aborted };
+    this.options.onChange(end);
+    return end;
+  }
+
+  private async workThrough(): Promise<void> {
+    for (let item = this.waiting.shift(); item !== undefined; item = this.waiting.shift()) {
+      this.current.add(item);
+      this.report();
+      const result = await this.outcomeOf(item);
+      this.current.delete(item);
+      this.results = [...this.results, result];
+      this.report();
+      if (this.options.pauseMs && this.waiting.length > 0) await this.rest(this.options.pauseMs);
+    }
+  }
+
+  private async outcomeOf(item: Item): Promise<BatchResult<Item, Value>> {
+    try {
+      return { item, success: true, value: await this.options.work(item, (step) => this.through(step)) };
+    } catch (error) {
+      console.error('An item of a batch failed:', error);
+      return { item, success: false, error: this.options.failureText(error) };
+    }
+  }
+
+  private async through<T>(step: () => Promise<T>): Promise<T> {
+    for (let interruptions = 0; ; interruptions += 1) {
+      try {
+        return await step();
+      } catch (error) {
+        const reason = this.options.interruptionOf(error);
+        if (!reason || interruptions === MOST_INTERRUPTIONS || this.stop.signal.aborted) throw error;
+        await this.waitOut(reason).catch(() => Promise.reject(error));
+      }
+    }
+  }
+
+  /** One wait for all items: the first that is interrupted begins it. */
+  private waitOut(reason: Interruption): Promise<void> {
+    if (!this.pause) {
+      const over = this.options.untilRecovered(reason, this.stop.signal).finally(() => {
+        this.pause = null;
+        this.report();
+      });
+      this.pause = { reason, over };
+      this.report();
+    }
+    return this.pause.over;
+  }
+
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.stop.signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.stop.signal.addEventListener('abort', end);
+    });
+  }
+
+  private progress(): BatchProgress<Item, Value> {
+    return {
+      done: this.results.length,
+      total: this.options.items.length,
+      current: [...this.current],
+      results: this.results,
+    };
+  }
+
+  private report(): void {
+    const progress = this.progress();
+    if (this.stop.signal.aborted) this.options.onChange({ ...progress, kind: 'stopping' });
+    else if (this.pause) this.options.onChange({ ...progress, kind: 'paused', reason: this.pause.reason });
+    else this.options.onChange({ ...progress, kind: 'running' });
+  }
+}
+
+/**
+ * Works through the items, several at a time. A failure of one never stops the rest; an interruption holds all
+ * until it has passed. `finished` resolves with the end state and never rejects.
+ */
+export function startBatch<Item, Value>(
+  options: BatchOptions<Item, Value>,
+): { finished: Promise<BatchState<Item, Value>>; cancel: () => void } {
+  const batch = new Batch(options);
+  return { finished: batch.run(), cancel: () => batch.cancel() };
+}

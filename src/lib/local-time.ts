@@ -1,0 +1,22 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An ISO timestamp as a day of the reader's own time zone: 'Nov 1, 2026'. */
+export const dayText = (iso: string): string => day.format(new Date(iso));
+
+/** An ISO timestamp to the minute, in the reader's own time zone: 'Nov 1, 2026, 3:04 PM'. */
+export const minuteText = (iso: string): string => minute.format(new Date(iso));
+
+/**
+ * The moment (ISO) at which a day (YYYY-MM-DD) starts in the reader's own time zone, or the one `later` days
+ * after it; null for anything that is not a day.
+ */
+export function startOfDay(text: string, later = 0): string | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return null;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const start = new Date(year, month - 1, date);
+  if (start.getMonth() !== month - 1 || start.getDate() !== date) return null;
+  start.setDate(date + later);
+  return start.toISOString();
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export type BadgeTone = 'positive' | 'caution' | 'negative' | 'info' | 'accent' | 'neutral';
+
+const tones: Record<BadgeTone, string> = {
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  negative: 'bg-negative-soft text-negative',
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent-soft text-accent',
+  neutral: 'bg-paper-dim text-ink-600',
+};
+
+/** A small word about a state. Its text says all: the colour only helps to find it. */
+export function Badge({
+  tone = 'neutral',
+  title,
+  children,
+}: {
+  tone?: BadgeTone;
+  title?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

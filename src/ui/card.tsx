@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+type CardProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Controls beside the title. */
+  actions?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A ruled white box with an optional heading. */
+export function Card({ title, description, actions, className, children }: CardProps) {
+  return (
+    <section className={classNames('rounded border border-line bg-white p-5', className)}>
+      {(title || actions) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+          <div>
+            {title && <h2 className="font-sans text-sm font-semibold text-ink-900">{title}</h2>}
+            {description && <p className="mt-1 text-sm text-ink-600">{description}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text, and says so on itself. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => void copy()} aria-label={label}>
+        <Icon aria-hidden className="size-4" />
+        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Not copied' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'It could not be copied.' : ''}
+      </span>
+    </>
+  );
+}

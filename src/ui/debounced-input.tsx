@@ -1,0 +1,45 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Input } from './field.tsx';
+
+/** How long typing must rest before its effect, in milliseconds. */
+export const TYPING_REST_MS = 300;
+
+type DebouncedInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
+  value: string;
+  /** Called with the trimmed text when typing rests, at Enter, and when the field is left. */
+  onCommit: (value: string) => void;
+};
+
+/** An input whose effect is costly: it shows each letter at once and reports what was typed when typing rests. */
+export function DebouncedInput({ value, onCommit, ...props }: DebouncedInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== value) {
+    // Changed from outside: a filter was cleared, or the reader went back in the history.
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (text: string) => {
+    clearTimeout(timer.current);
+    if (text === value) return;
+    setKnown(text);
+    onCommit(text);
+  };
+  return (
+    <Input
+      {...props}
+      value={typed}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => commit(text.trim()), TYPING_REST_MS);
+      }}
+      onBlur={() => commit(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && commit(typed.trim())}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+/** What a control inside a field must carry to be tied to its label, hint and error. */
+export type FieldControlProps = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  className?: string;
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** Label, control, hint and error, wired once: the label takes the error's colour, the control names both. */
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label
+        htmlFor={id}
+        className={classNames('text-sm font-semibold', error ? 'text-negative' : 'text-ink-900')}
+      >
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-600">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="text-sm font-medium text-negative">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const controlClasses =
+  'w-full rounded border border-line-strong bg-white px-3 text-ink-900 placeholder:text-ink-500 aria-invalid:border-negative disabled:bg-paper-dim disabled:text-ink-600';
+
+/** `dense`: the low controls of filters and toolbars, still 44 px high under a finger. */
+type ControlSize = { dense?: boolean };
+
+const height = (dense: boolean) => (dense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11');
+
+export function Input({ className, dense = false, ...props }: ComponentProps<'input'> & ControlSize) {
+  return <input className={classNames(controlClasses, height(dense), className)} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea className={classNames(controlClasses, 'py-2.5', className)} {...props} />;
+}
+
+export function Select({ className, dense = false, ...props }: ComponentProps<'select'> & ControlSize) {
+  return <select className={classNames(controlClasses, height(dense), className)} {...props} />;
+}

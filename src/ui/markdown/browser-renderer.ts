@@ -1,0 +1,3 @@
+import { createMarkdownRenderer } from './markdown-renderer.ts';
+
+export const renderMarkdown = createMarkdownRenderer(window);

@@ -1,0 +1,48 @@
+import { Marked, Renderer, type Tokens } from 'marked';
+import { type HeadingLevel, headingClass, headingId } from '../../domain/heading-id.ts';
+
+export type MarkdownOptions = {
+  /** The page around the text has the H1: the text's own leading H1 goes, any other becomes an H2. */
+  insidePage?: boolean;
+};
+
+// Ids of the page around the text: a heading called "Main" must not catch the links to them.
+const PAGE_IDS = ['main', 'root', 'prerendered-data', 'copyright-year'];
+
+/** Gives each id once: a second 'fees' is 'fees-2', a third 'fees-3'. */
+function uniqueIds(): (id: string) => string {
+  const taken = new Set(PAGE_IDS);
+  return (id) => {
+    let free = id;
+    for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+    taken.add(free);
+    return free;
+  };
+}
+
+const isHeading = (token: { type: string }): token is Tokens.Heading => token.type === 'heading';
+
+/** GitHub-flavoured markdown as HTML, not yet safe: headings with id and class, tables in a box that scrolls. */
+export function markdownToHtml(markdown: string, { insidePage = false }: MarkdownOptions): string {
+  const uniqueId = uniqueIds();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }) {
+        const level = (insidePage && depth === 1 ? 2 : depth) as HeadingLevel;
+        const id = uniqueId(headingId(this.parser.parseInline(tokens, this.parser.textRenderer)));
+        return `<h${level} id="${id}" class="${headingClass(level)}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      table(token) {
+        return `<div class="table-scroll">${Renderer.prototype.table.call(this, token)}</div>\n`;
+      },
+      // A form control would be taken out as such.
+      checkbox: ({ checked }) => (checked ? '\u2611 ' : '\u2610 '),
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const first = tokens.findIndex((token) => token.type !== 'space' && token.type !== 'def');
+  const leading = tokens[first];
+  if (insidePage && leading && isHeading(leading) && leading.depth === 1) tokens.splice(first, 1);
+  return marked.parser(tokens);
+}

@@ -1,0 +1,61 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { RenderMarkdown } from './markdown-renderer.ts';
+import type { MarkdownOptions } from './markdown-to-html.ts';
+import { textAsHtml } from './text-as-html.ts';
+
+/** Set where pages are rendered ahead: there the text must be ready at once. */
+export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
+
+// Loaded once, when the first text has to be rendered in the browser.
+let browserRenderer: RenderMarkdown | null = null;
+
+/** Starts loading what a text will need, while the text itself is on its way. */
+export async function loadBrowserRenderer(): Promise<RenderMarkdown> {
+  browserRenderer ??= (await import('./browser-renderer.ts')).renderMarkdown;
+  return browserRenderer;
+}
+
+/** The HTML that the page was delivered with, if the element is in it. */
+function deliveredHtml(elementId: string | undefined): string | null {
+  if (!elementId || typeof document === 'undefined') return null;
+  return document.getElementById(elementId)?.innerHTML ?? null;
+}
+
+type UseMarkdownOptions = MarkdownOptions & {
+  /** Names the element that shows the text, and this version of it: its delivered HTML is then kept. */
+  elementId?: string;
+};
+
+/**
+ * Markdown as safe HTML, null while the renderer (23 KiB) is loading.
+ *
+ * A prerendered page never loads it. Hydration takes the HTML out of the page's own element, so it stands in
+ * the page once; only the markdown is in the page's data beside it (brotli makes less than 1 KiB of that), so that
+ * going back and forth needs no request. A new version keeps the old one on screen until it is ready.
+ */
+export function useMarkdown(markdown: string, { elementId, insidePage }: UseMarkdownOptions = {}) {
+  const provided = useContext(MarkdownRenderer);
+  const [delivered] = useState(() => ({ elementId, html: deliveredHtml(elementId) }));
+  const [loaded, setLoaded] = useState(() => browserRenderer);
+  const [lastHtml, setLastHtml] = useState<string | null>(null);
+  const render = provided ?? loaded;
+
+  const html = useMemo(() => {
+    if (delivered.html !== null && delivered.elementId === elementId) return delivered.html;
+    return render ? render(markdown, { insidePage }) : null;
+  }, [delivered, elementId, render, markdown, insidePage]);
+  if (html !== null && html !== lastHtml) setLastHtml(html);
+
+  const isWaiting = html === null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isMounted = true;
+    const show = (renderer: RenderMarkdown) => isMounted && setLoaded(() => renderer);
+    // Without the renderer (offline) the text is still there to read.
+    loadBrowserRenderer().then(show, () => show(textAsHtml));
+    return () => {
+      isMounted = false;
+    };
+  }, [isWaiting]);
+  return html ?? lastHtml;
+}

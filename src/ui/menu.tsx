@@ -1,0 +1,154 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+
+export type MenuItem = {
+  key: string;
+  label: string;
+  /** The choice that is in force already. */
+  disabled?: boolean;
+  onSelect: () => void;
+};
+
+type MenuProps = {
+  label: string;
+  /** What the menu is about, for screen readers: many rows have the same menu. */
+  context: string;
+  items: readonly MenuItem[];
+};
+
+const GAP = 4;
+
+/** Below the button and in line with its right edge; above it where there is no room below. */
+function placeBeside(button: HTMLElement, list: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const fitsBelow = bottom + GAP + list.offsetHeight <= window.innerHeight;
+  list.style.top = `${fitsBelow ? bottom + GAP : Math.max(GAP, top - GAP - list.offsetHeight)}px`;
+  list.style.left = `${Math.max(GAP, right - list.offsetWidth)}px`;
+}
+
+const choicesOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+];
+
+type MenuListProps = {
+  id: string;
+  button: HTMLElement;
+  label: string;
+  items: readonly MenuItem[];
+  startAtEnd: boolean;
+  onClose: (returnFocus: boolean) => void;
+};
+
+function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) placeBeside(button, list.current);
+    choicesOf(list.current)
+      .at(startAtEnd ? -1 : 0)
+      ?.focus({ preventScroll: true });
+  }, [button, startAtEnd]);
+  useEffect(() => {
+    const isOutside = (event: Event) =>
+      event.target instanceof Node && !list.current?.contains(event.target) && !button.contains(event.target);
+    const onPress = (event: Event) => isOutside(event) && onClose(false);
+    const onMove = () => onClose(false);
+    document.addEventListener('pointerdown', onPress);
+    window.addEventListener('scroll', onMove, true);
+    window.addEventListener('resize', onMove);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', onMove, true);
+      window.removeEventListener('resize', onMove);
+    };
+  }, [button, onClose]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = choicesOf(list.current);
+    const at = all.findIndex((choice) => choice.matches(':focus'));
+    const goTo = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (goTo !== undefined) {
+      event.preventDefault();
+      (all[goTo] ?? all.at(goTo < 0 ? -1 : 0))?.focus();
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      // The focus goes back first: Tab then moves on from the button.
+      if (event.key === 'Escape') event.preventDefault();
+      onClose(true);
+    }
+  };
+  return createPortal(
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="fixed z-40 w-max min-w-48 rounded border border-line bg-white py-1 text-sm shadow-float"
+    >
+      {items.map(({ key, label, disabled, onSelect }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={disabled}
+          onClick={() => {
+            onClose(true);
+            onSelect();
+          }}
+          className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-ink-900 -outline-offset-2 hover:bg-paper-dim focus-visible:bg-paper-dim disabled:cursor-default disabled:bg-transparent disabled:text-ink-500 pointer-coarse:min-h-11"
+        >
+          <Check aria-hidden className={disabled ? 'size-4' : 'size-4 invisible'} />
+          {label}
+        </button>
+      ))}
+    </div>,
+    // Within the page's landmark, for those who find their way by them.
+    button.closest('main') ?? document.body,
+  );
+}
+
+/** A button that opens a menu of actions, as the ARIA practices describe it. */
+export function Menu({ label, context, items }: MenuProps) {
+  const [open, setOpen] = useState<'start' | 'end' | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const id = useId();
+  const close = (returnFocus: boolean) => {
+    setOpen(null);
+    if (returnFocus) button?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={setButton}
+        look="quiet"
+        size="small"
+        aria-label={`${label} of ${context}`}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(open ? null : 'start')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowUp' ? 'end' : 'start');
+        }}
+      >
+        {label}
+        <ChevronDown aria-hidden className="size-4" />
+      </Button>
+      {open && button && (
+        <MenuList
+          id={id}
+          button={button}
+          label={`${label} of ${context}`}
+          items={items}
+          startAtEnd={open === 'end'}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+type ProgressBarProps = { label: string; percent: number };
+
+/** How far something is, from 0 to 100. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const rounded = Math.round(percent);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={rounded}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className="h-full origin-left rounded-full bg-gold-500 transition-transform duration-150 ease-out"
+        style={{ transform: `scaleX(${rounded / 100})` }}
+      />
+    </div>
+  );
+}

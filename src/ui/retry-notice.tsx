@@ -1,0 +1,16 @@
+import { Button } from './button.tsx';
+
+type RetryNoticeProps = { title: string; detail?: string; onRetry: () => void };
+
+/** A failed read: what failed, and the way on. */
+export function RetryNotice({ title, detail, onRetry }: RetryNoticeProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p className="font-display text-h4 text-ink-900">{title}</p>
+      {detail && <p className="max-w-measure text-sm text-ink-600">{detail}</p>}
+      <Button look="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

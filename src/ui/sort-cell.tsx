@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { HeadCell } from './table.tsx';
+
+type SortCellProps = {
+  /** How the table is sorted by this column, or null. */
+  sorted: 'ascending' | 'descending' | null;
+  onSort: () => void;
+  numeric?: boolean;
+  children: ReactNode;
+};
+
+/** A column's heading that sorts the table by it when pressed. */
+export function SortCell({ sorted, onSort, numeric = false, children }: SortCellProps) {
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <HeadCell numeric={numeric} aria-sort={sorted ?? 'none'} className="py-0">
+      <button
+        type="button"
+        onClick={onSort}
+        className={classNames(
+          'group/sort -mx-2.5 flex min-h-10 w-[calc(100%+1.25rem)] items-center gap-1 px-2.5 font-semibold -outline-offset-2 hover:text-ink-900',
+          numeric && 'justify-end',
+          sorted && 'text-ink-900',
+        )}
+      >
+        {children}
+        <Arrow
+          aria-hidden
+          className={classNames('size-3', !sorted && 'opacity-0 group-hover/sort:opacity-60')}
+        />
+      </button>
+    </HeadCell>
+  );
+}

@@ -1,0 +1,51 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+type TabsProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the tabs are, for screen readers. */
+  label: string;
+  tabs: readonly { value: string; label: ReactNode }[];
+  children: ReactNode;
+};
+
+/** A row of tabs and, as children, a TabPanel for each. Arrow keys move between the tabs. */
+export function Tabs({ value, onChange, label, tabs, children }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-semibold text-ink-600 -outline-offset-2 hover:text-ink-900 data-[state=active]:border-gold-500 data-[state=active]:text-ink-900"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+type TabPanelProps = {
+  value: string;
+  /** Stays in the page while another tab is shown, and so keeps what was typed. */
+  keepMounted?: boolean;
+  children: ReactNode;
+};
+
+export function TabPanel({ value, keepMounted = false, children }: TabPanelProps) {
+  return (
+    <Radix.Content
+      value={value}
+      tabIndex={-1}
+      {...(keepMounted ? { forceMount: true } : {})}
+      className="outline-none data-[state=inactive]:hidden"
+    >
+      {children}
+    </Radix.Content>
+  );
+}

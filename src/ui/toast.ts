@@ -1,0 +1,41 @@
+export type ToastMessage = {
+  id: number;
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  open: boolean;
+};
+
+/** The specification's constants: shown for 5 s, forgotten this long after it was dismissed (both in ms). */
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVAL_MS = 1_000_000;
+
+let current: ToastMessage | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: ToastMessage | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message. Only one is visible at a time: a new one takes the place of the last. */
+export function toast(message: Omit<ToastMessage, 'id' | 'open'>): void {
+  clearTimeout(removal);
+  lastId += 1;
+  show({ ...message, id: lastId, open: true });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id) return;
+  show({ ...current, open: false });
+  removal = setTimeout(() => show(null), TOAST_REMOVAL_MS);
+}
+
+export const currentToast = (): ToastMessage | null => current;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  type ToastMessage,
+} from './toast.ts';
+
+/** Fetches the parts of a toast: on the first one, or ahead by a screen that must be able to show one offline. */
+export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView });
+
+/** Where those parts cannot be fetched, the words alone: a message about a lost connection must be readable. */
+function PlainToast({ message: { id, open, title, description } }: { message: ToastMessage }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (!open) return null;
+  return (
+    <div role="alert" className="fixed inset-x-0 bottom-0 z-50 bg-ink-900 p-4 text-sm text-paper">
+      <strong>{title}</strong> {description}
+    </div>
+  );
+}
+
+const ToastView = lazy(() => loadToastView().catch(() => ({ default: PlainToast })));
+
+/** Shows the current toast. Stands once, at the root of the app. */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  if (!message) return null;
+  return (
+    <Suspense>
+      <ToastView message={message} />
+    </Suspense>
+  );
+}
