@@ -1,0 +1,46 @@
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { ClosingCall } from '../layout/call-to-action.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { loadText, StaticText, type TextSource } from '../layout/static-text.tsx';
+
+const TEXT_ID = 'about-text';
+let text: TextSource = { html: '' };
+
+/** The screen, once its text is there. */
+export async function loadAboutPage() {
+  text = await loadText(TEXT_ID, async () => (await import('./about-text.tsx')).AboutText);
+  return AboutPage;
+}
+
+function AboutPage() {
+  return (
+    <>
+      <PageHead
+        title="About Us"
+        description={`${brand.name}: our mission, how we work, what we value, how the site earns its money and what it does not do.`}
+        path={paths.about}
+        structuredData={[breadcrumbList([{ name: 'About', to: paths.about }])]}
+      />
+      <PageHero
+        title={`About ${brand.name}`}
+        lead="We explain gold investing in plain words and help people find someone near them to talk it over with."
+        picture="map"
+      />
+      <StaticText id={TEXT_ID} source={text} as="div" />
+      <ClosingCall
+        title="Begin with reading"
+        text="The free guide takes half an hour. If a question is left after it, ask us."
+        label="Get Your Free Guide"
+      >
+        <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>
+          Contact Us
+        </SiteLink>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Section, SectionHeading } from '../layout/section.tsx';
+
+const strategies = [
+  {
+    title: 'Gold in a retirement account',
+    text: 'Self-directed IRAs: what may be held, by whom, at what yearly cost, and how a transfer works.',
+  },
+  {
+    title: 'Metal of your own',
+    text: 'Coins, bars and bullion: premiums, buy-back prices, insurance, and storage at home or in a vault.',
+  },
+  {
+    title: 'A measured share',
+    text: 'Many financial planners suggest 5 to 15 percent for those who want gold at all; we show what a fall would do to each.',
+  },
+  {
+    title: 'Buying in steps',
+    text: 'Several purchases over months instead of one on a nervous day, and rebalancing once a year.',
+  },
+  {
+    title: 'A plan for selling',
+    text: 'To whom, at what discount, with what tax, and who in the family knows where everything is.',
+  },
+];
+
+export function ApproachSection() {
+  return (
+    <Section surface="dim" aria-labelledby="approach">
+      <SectionHeading
+        id="approach"
+        lead="We describe five strategies in detail and recommend none. Which of them fits, if any, depends on things that only you and someone you trust can weigh."
+      >
+        Our Approach
+      </SectionHeading>
+      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[3fr_2fr]">
+        <ol>
+          {strategies.map(({ title, text }, at) => (
+            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
+              <span aria-hidden className="font-display text-h4 text-gold-700">
+                {at + 1}
+              </span>
+              <div>
+                <h3 className="text-h4">{title}</h3>
+                <p className="mt-1">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="border-t border-gold-500 pt-6">
+          <h3>Why local advisors matter</h3>
+          <div className="mt-4 grid gap-4">
+            <p>
+              Some of the answers change at the state line: whether bullion is taxed at the register, how a
+              retirement account is treated, which office licenses a dealer and hears complaints.
+            </p>
+            <p>
+              Some change with the street: where a depository stands, what insurance costs, who will buy a
+              coin back on a Tuesday. And a person whose office you can walk into has a name to lose.
+            </p>
+            <p>
+              Local does not mean checked. Before you hand over anything, look the advisor up in FINRA
+              BrokerCheck or the SEC's adviser search, and ask how they are paid.
+            </p>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

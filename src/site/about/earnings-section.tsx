@@ -1,0 +1,53 @@
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { Section, SectionHeading } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const notDone = [
+  "sell, buy, hold or ship gold, or take anybody's money in safekeeping",
+  'give personal investment, tax or legal advice, or tell anyone what to buy',
+  'rank advisors or companies, or take payment for a better word about them',
+  'hand your details to an advisor before you have said yes to it',
+  'promise that gold will rise, or that any investment is safe',
+];
+
+const linkClasses = 'text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+
+export function EarningsSection() {
+  return (
+    <Section aria-labelledby="earnings">
+      <SectionHeading id="earnings">How we earn, and what we do not do</SectionHeading>
+      <div className="grid gap-x-20 gap-y-12 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <p>
+            Everything on this site, the guide included, costs readers nothing. {brand.name} is a
+            lead-generation business: advisors and companies in the gold trade may pay us when a reader who
+            asked for our guide agrees to be introduced to them.
+          </p>
+          <p>
+            That gives us an interest in your interest in gold. You should know it while you read. It is one
+            more reason to compare what you find here with a source that earns nothing from it, and to ask
+            every advisor, including one you met through us, what they are paid and by whom.
+          </p>
+          <p>
+            What happens to the details you leave with us is described in the{' '}
+            <SiteLink to={paths.privacy} className={linkClasses}>
+              privacy policy
+            </SiteLink>
+            .
+          </p>
+        </div>
+        <div>
+          <h3 className="text-h4">We do not</h3>
+          <ul className="mt-3">
+            {notDone.map((each) => (
+              <li key={each} className="border-t border-line py-3">
+                {each}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

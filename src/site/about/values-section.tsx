@@ -1,0 +1,36 @@
+import { Section, SectionHeading } from '../layout/section.tsx';
+
+const values = [
+  {
+    title: 'Transparency',
+    text: 'We say how we earn money, where a figure comes from and when it was true, and we correct errors that readers report.',
+  },
+  {
+    title: 'Education',
+    text: 'A reader who understands the trade needs no persuading, and cannot be talked into much.',
+  },
+  {
+    title: 'Integrity',
+    text: 'No promise of returns, no invented reviews, no countdown clocks. Risks stand beside benefits, in the same type size.',
+  },
+  {
+    title: 'Long-term Focus',
+    text: 'Gold has lost money for twenty years at a stretch. We write for people with decades, not for people with a tip.',
+  },
+];
+
+export function ValuesSection() {
+  return (
+    <Section surface="ink" aria-labelledby="values">
+      <SectionHeading id="values">Our Core Values</SectionHeading>
+      <ul className="grid gap-x-16 sm:grid-cols-2">
+        {values.map(({ title, text }) => (
+          <li key={title} className="border-t border-line-ink py-7">
+            <h3>{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../config/brand.ts';
+import { SocialLinks } from '../layout/social-links.tsx';
+
+const { address, phone, email } = brand;
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line-ink py-5">
+      <h3 className="mb-1 font-sans text-sm font-semibold text-ink-300!">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const linkClasses =
+  'inline-flex min-h-11 items-center text-h4 text-paper underline decoration-gold-500 decoration-1 underline-offset-4 hover:text-gold-300';
+
+/** The ways to reach us besides the form. */
+export function ContactDetails() {
+  return (
+    <div className="rounded bg-ink-900 px-6 pt-6 pb-2 text-ink-200 sm:px-8 sm:pt-8 sm:pb-3">
+      <h2 className="mb-6 text-h3 text-paper">Get In Touch</h2>
+      <div className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-1">
+        <Detail title="Our Office">
+          <address className="text-paper not-italic">
+            {address.street}
+            <br />
+            {`${address.city}, ${address.region} ${address.postalCode}`}
+          </address>
+        </Detail>
+        <Detail title="Phone">
+          <a href={phone.href} className={linkClasses}>
+            {phone.display}
+          </a>
+          <p className="text-sm">{phone.hours}</p>
+        </Detail>
+        <Detail title="Email">
+          <a href={`mailto:${email.address}`} className={linkClasses}>
+            {email.address}
+          </a>
+          <p className="text-sm">{email.promise}</p>
+        </Detail>
+        <Detail title="Follow Us">
+          <SocialLinks className="text-sm" />
+        </Detail>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { loadPublicClient } from '../../data/client.ts';
+import { insertContactMessage } from '../../data/contact-messages.ts';
+import type { ContactMessage } from '../../domain/contact-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Honeypot } from '../forms/honeypot.tsx';
+import { useHydrated } from '../forms/hydrated.ts';
+import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { useSubmission } from '../forms/submission.ts';
+
+/** How long the success is shown before the visitor is taken home, in milliseconds. */
+const REDIRECT_MS = 2_000;
+
+const loadContactResolver = async () => (await import('./contact-resolver.ts')).contactResolver;
+const resolver = lazyResolver(loadContactResolver);
+
+const defaultValues: ContactMessage = { name: '', email: '', phone: '', subject: '', message: '' };
+
+type InputField = { name: keyof ContactMessage; label: string } & ComponentProps<typeof Input>;
+
+const inputFields: readonly InputField[] = [
+  { name: 'name', label: 'Name', placeholder: 'Your name', autoComplete: 'name', required: true },
+  {
+    name: 'email',
+    label: 'Email',
+    placeholder: 'Your email',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+  },
+  {
+    name: 'phone',
+    label: 'Phone (optional)',
+    placeholder: 'Your phone number',
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+  { name: 'subject', label: 'Subject', placeholder: 'Message subject', required: true },
+];
+
+export function ContactForm() {
+  const form = useForm<ContactMessage>({ resolver, defaultValues });
+  const { errors } = form.formState;
+  const { state, onSubmit } = useSubmission(form, {
+    send: async (message) => insertContactMessage(await loadPublicClient(), message),
+    sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+    failed: { title: 'Error', description: 'There was a problem sending your message. Please try again.' },
+    next: { path: paths.home, afterMs: REDIRECT_MS },
+  });
+  const isHydrated = useHydrated();
+  const isSending = state.step === 'sending';
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => prepareForm(loadContactResolver)}
+      aria-label="Send us a message"
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {inputFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => <Input {...control} {...input} {...form.register(name)} readOnly={isSending} />}
+        </Field>
+      ))}
+      <Field label="Message" error={errors.message?.message} className="sm:col-span-2">
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register('message')}
+            rows={6}
+            placeholder="How can we help you?"
+            required
+            readOnly={isSending}
+          />
+        )}
+      </Field>
+      <Honeypot />
+      {state.step === 'failed' && (
+        <p role="alert" className="border-l-2 border-negative pl-4 text-sm text-negative sm:col-span-2">
+          {state.problem}
+        </p>
+      )}
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          size="large"
+          disabled={!isHydrated}
+          aria-disabled={isSending}
+          className="w-full sm:w-auto"
+        >
+          {isSending ? 'Sending...' : 'Send Message'}
+        </Button>
+        <noscript>
+          <p className="mt-4 text-sm">
+            This form needs JavaScript. You can also write to {brand.email.address}.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}

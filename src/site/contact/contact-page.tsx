@@ -1,0 +1,40 @@
+import { paths } from '../../config/paths.ts';
+import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { Container } from '../layout/section.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const trail = [{ name: 'Contact', to: paths.contact }];
+
+export function ContactPage() {
+  return (
+    <>
+      <PageHead
+        title="Contact Us"
+        description="Ask a question about gold investing or a gold IRA. Write to us, call Mon-Fri 9am-5pm PST, or visit our office in San Diego. We respond within 24 hours."
+        path={paths.contact}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <PageHero
+        title="Contact Us"
+        lead="Have questions about gold investments? Our team of experts is here to help."
+        picture="vault"
+      />
+      <Container className="grid items-start gap-12 py-12 sm:py-20 lg:grid-cols-[5fr_8fr] lg:gap-16">
+        <ContactDetails />
+        <section aria-labelledby="send-message">
+          <h2 id="send-message" className="text-h3">
+            Send Us a Message
+          </h2>
+          <p className="mt-2 mb-8 text-sm text-ink-600">
+            We use what you write here to answer you, and for nothing else. All fields are required except the
+            phone number.
+          </p>
+          <ContactForm />
+        </section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactMessageSchema } from '../../domain/contact-message.ts';
+
+export const contactResolver = zodResolver(contactMessageSchema);

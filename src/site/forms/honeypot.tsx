@@ -1,0 +1,15 @@
+const NAME = 'website';
+
+/** A field that people neither see nor reach, by keyboard or by screen reader. Programs fill it. */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden inert>
+      <label>
+        Website
+        <input type="text" name={NAME} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(NAME));

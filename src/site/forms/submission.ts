@@ -1,0 +1,102 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { DataError } from '../../data/data-error.ts';
+import { usePrefetch } from '../../lib/prefetch.ts';
+import { toast } from '../../ui/toast.ts';
+import { isTrapped } from './honeypot.tsx';
+import { problemWords } from './problem-words.ts';
+
+type SubmissionPlan<Values> = {
+  /** Stores the values. `id` is the browser's: a retry of the same values has the same one. */
+  send: (values: Values & { id: string }) => Promise<void>;
+  sent: { title: string; description: string };
+  failed: { title: string; description: string };
+  /** Where the visitor goes after a success, and how long the success is shown before. */
+  next: { path: string; afterMs: number };
+};
+
+export type SubmissionState =
+  | { step: 'filling' }
+  | { step: 'sending' }
+  | { step: 'sent' }
+  | { step: 'failed'; problem: string };
+
+/** The same values keep their id over retries. Changed ones are a new text: the last try may have arrived. */
+function useSubmissionId() {
+  const last = useRef<{ id: string; text: string } | null>(null);
+  return (values: object): string => {
+    const text = JSON.stringify(values);
+    if (last.current?.text !== text) last.current = { id: crypto.randomUUID(), text };
+    return last.current.id;
+  };
+}
+
+/** Goes to a page after a while, unless the visitor has left by then. */
+function useLaterNavigation() {
+  const navigate = useNavigate();
+  const prefetch = usePrefetch();
+  const isShown = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return ({ path, afterMs }: { path: string; afterMs: number }) => {
+    if (!isShown.current) return;
+    prefetch(path);
+    timer.current = setTimeout(() => navigate(path), afterMs);
+  };
+}
+
+/** What both public forms do once the visitor presses send: check, store once, tell, clear, move on. */
+export function useSubmission<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
+  plan: SubmissionPlan<Values>,
+) {
+  const [state, setState] = useState<SubmissionState>({ step: 'filling' });
+  // Closed from the press until it is answered, and after a success: a double click sends once.
+  const isClosed = useRef(false);
+  const idOf = useSubmissionId();
+  const goLater = useLaterNavigation();
+
+  const send = async (values: Values, isProgram: boolean) => {
+    setState({ step: 'sending' });
+    // A program is told what a person would be, and nothing is stored.
+    if (!isProgram) await plan.send({ ...values, id: idOf(values) });
+    form.reset();
+    setState({ step: 'sent' });
+    toast(plan.sent);
+    goLater(plan.next);
+    return true;
+  };
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof DataError)) console.error(error);
+    setState({ step: 'failed', problem: problemWords(error) });
+    toast({ ...plan.failed, variant: 'destructive' });
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isClosed.current) return;
+    isClosed.current = true;
+    const isProgram = isTrapped(event.currentTarget);
+    let isSent = false;
+    const onValid = async (values: Values) => {
+      isSent = await send(values, isProgram);
+    };
+    const onInvalid = () => setState({ step: 'filling' });
+    try {
+      await form.handleSubmit(onValid, onInvalid)(event);
+    } catch (error) {
+      fail(error);
+    }
+    isClosed.current = isSent;
+  };
+
+  return { state, onSubmit };
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Section } from '../layout/section.tsx';
+import { ExampleScenarios } from './example-scenarios.tsx';
+import { GuideCovers } from './guide-covers.tsx';
+import { guideFacts } from './guide-facts.ts';
+import { GuideFaq } from './guide-faq.tsx';
+import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
+
+const trail = [{ name: 'Free Guide', to: paths.freeGuide }];
+
+function BackToTop() {
+  return (
+    <Section surface="dim" aria-labelledby="back-to-top" className="py-16!">
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <h2 id="back-to-top" className="text-h3">
+            Read it before you are quoted a price
+          </h2>
+          <p className="mt-2">{guideFacts.pagesInWords} pages, free, yours to print and write on.</p>
+        </div>
+        <a href={`#${GUIDE_FORM_ID}`} className={buttonClasses('gold', 'large', 'shrink-0')}>
+          Back to the Form
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+export function FreeGuidePage() {
+  return (
+    <>
+      <PageHead
+        title="Free Gold Investment Guide"
+        description={`${guideFacts.pagesInWords} plain pages on gold and gold IRAs: what gold does in a portfolio, what it costs, storage, 2025 tax limits, and what to ask a dealer.`}
+        path={paths.freeGuide}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <GuideHero />
+      <GuideCovers />
+      <ExampleScenarios />
+      <GuideFaq />
+      <BackToTop />
+    </>
+  );
+}

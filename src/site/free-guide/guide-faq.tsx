@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { Section, SectionHeading } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { guideFacts } from './guide-facts.ts';
+
+type Question = { question: string; answer: ReactNode };
+
+const linkClasses = 'font-medium text-gold-700 underline underline-offset-4 hover:text-ink-900';
+
+const questions: readonly Question[] = [
+  {
+    question: 'What happens after I ask for the guide?',
+    answer: (
+      <>
+        You come to a page where you can download it at once, as a PDF of {guideFacts.pages} pages. We store
+        your name, e-mail address and phone number to follow up on your request, and an advisor receives them
+        only if you agree. The{' '}
+        <SiteLink to={paths.privacy} className={linkClasses}>
+          Privacy Policy
+        </SiteLink>{' '}
+        says how to have them deleted.
+      </>
+    ),
+  },
+  {
+    question: 'Can I lose money with gold?',
+    answer:
+      'Yes. Between September 2011 and December 2015 its price fell by 45 percent, and the old price did not return until 2020. Gold pays no interest and no dividend, and buying, storing and selling it cost money whatever the price does.',
+  },
+  {
+    question: 'Can I move a 401(k) into a gold IRA?',
+    answer:
+      'Usually, if the plan belongs to a former employer. Ask for a direct rollover: if the plan pays you instead, it must hold back 20 percent for tax, and you have 60 days to put in the full amount. A plan at your present employer may not let you move money before you are 59½ or leave.',
+  },
+  {
+    question: 'May I keep the gold of an IRA at home?',
+    answer:
+      'No. A trustee or custodian must hold it, which in practice means a depository. In McNulty v. Commissioner (2021) the Tax Court treated IRA coins kept at home as paid out to the owner, and taxable.',
+  },
+  {
+    question: 'What does a gold IRA cost?',
+    answer: (
+      <>
+        Common ranges in early 2025 are $50 to $150 to open it and $175 to $550 a year for custodian and
+        depository. On top comes the dealer's premium, 3 to 10 percent over the metal price for plain bullion
+        and far more for collectors' coins. It is often the largest fee of all: see the example on page{' '}
+        {guideFacts.examplePage} of the guide.
+      </>
+    ),
+  },
+];
+
+export function GuideFaq() {
+  return (
+    <Section aria-labelledby="faq">
+      <div className="grid gap-x-16 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading id="faq">Questions People Ask</SectionHeading>
+        <div className="border-b border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-line">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 font-display text-h4 text-ink-900 hover:text-gold-700 [&::-webkit-details-marker]:hidden">
+                {question}
+                <span
+                  aria-hidden
+                  className="relative size-4 shrink-0 text-gold-700 before:absolute before:top-1/2 before:w-full before:border-t before:border-current after:absolute after:left-1/2 after:h-full after:border-l after:border-current group-open:after:hidden"
+                />
+              </summary>
+              <p className="max-w-measure pr-10 pb-7">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '../../config/paths.ts';
+import type { GuideRequest } from '../../domain/guide-request.ts';
+import { usePrefetch } from '../../lib/prefetch.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Honeypot } from '../forms/honeypot.tsx';
+import { useHydrated } from '../forms/hydrated.ts';
+import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { useSubmission } from '../forms/submission.ts';
+import { sendGuideRequest } from './guide-lead.ts';
+
+/** How long the success is shown before the visitor is taken to the guide, in milliseconds. */
+const REDIRECT_MS = 1_500;
+
+const loadGuideResolver = async () => (await import('./guide-resolver.ts')).guideResolver;
+const resolver = lazyResolver(loadGuideResolver);
+
+const defaultValues: GuideRequest = { name: '', email: '', phone: '' };
+
+type InputField = { name: keyof GuideRequest; label: string } & ComponentProps<typeof Input>;
+
+const inputFields: readonly InputField[] = [
+  { name: 'name', label: 'Name', placeholder: 'Your name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', placeholder: 'Your email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', placeholder: 'Your phone number', type: 'tel', autoComplete: 'tel' },
+];
+
+/** A disabled button loses the focus; after a failure it gets it back, for the next try. */
+function useFocusAfterFailure(hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFailed) button.current?.focus();
+  }, [hasFailed]);
+  return button;
+}
+
+export function GuideForm() {
+  const form = useForm<GuideRequest>({ resolver, defaultValues });
+  const { errors } = form.formState;
+  const { state, onSubmit } = useSubmission(form, {
+    send: sendGuideRequest,
+    sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
+    failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
+    next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
+  });
+  const prefetch = usePrefetch();
+  const isHydrated = useHydrated();
+  const isSending = state.step === 'sending';
+  const button = useFocusAfterFailure(state.step === 'failed');
+  const prepare = () => {
+    prepareForm(loadGuideResolver);
+    prefetch(paths.freeGuideSuccess);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={prepare}
+      aria-labelledby="guide-form"
+      className="grid gap-4"
+    >
+      {inputFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => (
+            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
+          )}
+        </Field>
+      ))}
+      <Honeypot />
+      {state.step === 'failed' && (
+        <p role="alert" className="border-l-2 border-negative pl-4 text-sm text-negative">
+          {state.problem}
+        </p>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        size="large"
+        disabled={!isHydrated || isSending || state.step === 'sent'}
+        className="mt-2 w-full"
+      >
+        {isSending ? 'Sending Guide...' : 'Send My Free Guide'}
+      </Button>
+      <noscript>
+        <p className="text-sm">
+          This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.
+        </p>
+      </noscript>
+    </form>
+  );
+}

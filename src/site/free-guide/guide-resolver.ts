@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { guideRequestSchema } from '../../domain/guide-request.ts';
+
+export const guideResolver = zodResolver(guideRequestSchema);

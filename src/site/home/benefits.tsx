@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import { paths } from '../../config/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Section, SectionHeading } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const benefits = [
+  {
+    title: 'Nobody’s debt',
+    text: 'A bond or a bank deposit is somebody’s promise. Gold is not: no issuer can default on it. Its price still moves every day.',
+  },
+  {
+    title: 'A long memory',
+    text: 'Over generations gold has roughly kept its buying power. Over ten or twenty years it has also failed to, so the time you have matters.',
+  },
+  {
+    title: 'A different rhythm',
+    text: 'In several market crises gold held up while shares fell. That independence is the reason to hold some, and no reason to hold a great deal.',
+  },
+];
+
+export function Benefits() {
+  return (
+    <Section surface="paper" aria-labelledby="why-choose-gold">
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <div>
+          <SectionHeading id="why-choose-gold">Why Choose Gold Investments?</SectionHeading>
+          <Picture
+            name="coins"
+            sizes="(min-width: 72rem) 34rem, (min-width: 64rem) 48vw, 100vw"
+            className="aspect-4/3 w-full rounded"
+          />
+        </div>
+        <div className="self-end">
+          <ul className="border-t border-line">
+            {benefits.map(({ title, text }) => (
+              <li key={title} className="border-b border-line py-8">
+                <h3>{title}</h3>
+                <p className="mt-3">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <SiteLink
+            to={paths.whyGold}
+            className="group mt-6 inline-flex min-h-11 items-center gap-3 font-semibold text-ink-900 underline decoration-gold-500 underline-offset-8 hover:text-gold-700"
+          >
+            Learn more about why gold
+            <ArrowRight
+              aria-hidden
+              className="size-5 text-gold-700 transition-transform group-hover:translate-x-1"
+            />
+          </SiteLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+/** Full-bleed: the bars on the right, the words on the picture's calm left; on a phone the picture follows. */
+export function Hero() {
+  return (
+    <section className="relative isolate overflow-hidden bg-ink-950 text-ink-200">
+      <Container className="pt-14 pb-10 sm:pt-20 xl:flex xl:min-h-[min(44rem,calc(100dvh-8rem))] xl:items-center xl:py-24">
+        <div className="xl:w-[46%]">
+          {/* No-break spaces: the lines end where a reader would pause. */}
+          <h1 className="text-paper">
+            Know{'\u00a0'}gold before{'\u00a0'}you own{'\u00a0'}it
+          </h1>
+          <p className="mt-6 max-w-md text-lead xl:max-w-sm">
+            Plain guidance on gold IRAs, coins, bars and storage, with local pages that help you find a
+            qualified advisor in your state, city or neighborhood.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-4">
+            <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:grow-0')}>
+              Get Your Free Guide
+            </SiteLink>
+            <SiteLink
+              to={paths.whyGold}
+              className={buttonClasses('outline', 'large', 'grow text-paper sm:grow-0')}
+            >
+              Why Gold?
+            </SiteLink>
+          </div>
+        </div>
+      </Container>
+      <div className="relative xl:absolute xl:inset-0 xl:-z-10">
+        {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from the large one. */}
+        <Picture
+          name="hero"
+          sizes="(min-width: 48rem) 100vw, 62vw"
+          priority
+          className="aspect-[16/10] w-full object-[100%_20%] md:aspect-[2/1] xl:aspect-auto xl:h-full"
+        />
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-linear-to-b from-ink-950 to-transparent to-30% xl:bg-linear-to-r xl:from-15% xl:to-60%"
+        />
+      </div>
+    </section>
+  );
+}

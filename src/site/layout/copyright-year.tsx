@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const yearNeverChanges = () => () => {};
+const currentYear = () => String(new Date().getFullYear());
+const ID = 'copyright-year';
+
+/** While hydrating, the year the page was built in, so that a page from December hydrates in January. */
+const prerenderedYear = () =>
+  (typeof document === 'undefined' ? null : document.getElementById(ID)?.textContent) ?? currentYear();
+
+export function CopyrightYear() {
+  return <span id={ID}>{useSyncExternalStore(yearNeverChanges, currentYear, prerenderedYear)}</span>;
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isPlainClick } from '../../lib/plain-click.ts';
+
+/** The address inside this site that a plain click on a link of the text leads to, or null. */
+function innerAddress(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  // "//other.example" is another site's address, "/admin" another app.
+  return isPlainClick(event) && href && /^\/(?!\/|admin(\/|$))/.test(href) ? href : null;
+}
+
+/** The click handler of a text that is plain HTML: its links inside the site go through the router. */
+export function useInnerLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const address = innerAddress(event);
+    if (address === null) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+}

@@ -1,0 +1,66 @@
+import { Menu, X } from 'lucide-react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { mainLinks } from './navigation.ts';
+import { SiteLink } from './site-link.tsx';
+
+/**
+ * A native popover: opening, Esc, a tap outside and the return of focus are the browser's work, and it opens
+ * before any script has run. Only the toggle's state and the closing after a tapped link are ours.
+ */
+export function MobileMenu() {
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const closeAfterLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800 lg:hidden"
+      >
+        {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click on it. */}
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label="Menu"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onClick={closeAfterLink}
+        className="inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-0 border-b border-line-ink bg-ink-950 px-5 pt-2 pb-8 text-paper shadow-float sm:px-8 lg:hidden"
+      >
+        <ul>
+          {mainLinks.map(({ label, to }) => (
+            <li key={to} className="border-b border-line-ink">
+              <SiteLink
+                to={to}
+                aria-current={pathname === to ? 'page' : undefined}
+                className="flex min-h-14 items-center font-display text-h4 text-paper aria-[current=page]:text-gold-400"
+              >
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:hidden')}>
+            Get Free Guide
+          </SiteLink>
+          <a href={paths.admin.root} className={buttonClasses('outline', 'large', 'grow sm:grow-0')}>
+            Admin
+          </a>
+        </div>
+      </nav>
+    </>
+  );
+}

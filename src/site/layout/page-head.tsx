@@ -1,0 +1,58 @@
+import { brand } from '../../config/brand.ts';
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** The page's one address, such as '/california'; null for a page without one (not found). */
+  path: string | null;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** Structured data (schema.org), one object each. */
+  structuredData?: object[];
+  type?: 'website' | 'article';
+};
+
+// "<" must not end the script element early, whatever a title says.
+const jsonLd = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+
+/** The page's title, description, canonical address and social card; React moves them into the head. */
+export function PageHead({
+  title,
+  description,
+  path,
+  noindex = false,
+  structuredData = [],
+  type = 'website',
+}: PageHeadProps) {
+  const url = path === null ? null : `${brand.siteUrl}${path === '/' ? '/' : path}`;
+  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${brand.siteUrl}/images/og-1200.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={`${brand.siteUrl}/images/og-1200.jpg`} />
+      {structuredData.map((data) => (
+        <script
+          key={jsonLd(data)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, "<" escaped above.
+          dangerouslySetInnerHTML={{ __html: jsonLd(data) }}
+        />
+      ))}
+    </>
+  );
+}

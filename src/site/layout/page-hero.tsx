@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureName } from '../../ui/picture.tsx';
+import { Container } from './section.tsx';
+
+type PageHeroProps = {
+  title: string;
+  lead: ReactNode;
+  /** Beside the title on wide screens; on a phone the text comes at once. */
+  picture: PictureName;
+  /** A line above the title, such as a date. */
+  note?: ReactNode;
+  /** The one thing to do, if there is one. */
+  children?: ReactNode;
+};
+
+/** The head of an inner page: its title on ink, calm, with a picture that fades into it. */
+export function PageHero({ title, lead, picture, note, children }: PageHeroProps) {
+  return (
+    <div className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">
+      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 max-lg:hidden print:hidden">
+        <Picture name={picture} sizes="50vw" decorative className="absolute inset-0 size-full" />
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-linear-to-r from-ink-950 from-3% via-ink-950/60 via-30% to-transparent to-75%"
+        />
+      </div>
+      <Container className="py-14 sm:py-20 lg:py-24 print:p-0">
+        <div className="max-w-xl lg:w-7/12 lg:max-w-none">
+          {note && <p className="mb-5 text-sm text-ink-300 print:text-ink-600">{note}</p>}
+          <h1 className="text-title text-paper print:text-ink-950">{title}</h1>
+          <div aria-hidden className="mt-7 h-px w-16 bg-gold-500" />
+          <p className="mt-7 max-w-md text-lead">{lead}</p>
+          {children && <div className="mt-9 flex flex-wrap gap-4 print:hidden">{children}</div>}
+        </div>
+      </Container>
+    </div>
+  );
+}

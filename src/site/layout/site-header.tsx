@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './navigation.ts';
+import { Container } from './section.tsx';
+import { SiteLink } from './site-link.tsx';
+
+export function Logo() {
+  return (
+    <SiteLink to={paths.home} className="flex min-h-11 items-center gap-3 text-paper print:text-ink-950">
+      <img src="/logo-mark.svg" alt="" width={32} height={32} className="size-8" />
+      <span className="font-display text-[1.375rem] leading-none tracking-tight">{brand.name}</span>
+    </SiteLink>
+  );
+}
+
+function MainLinks() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="hidden lg:block">
+      <ul className="flex gap-8">
+        {mainLinks.map(({ label, to }) => (
+          <li key={to}>
+            <SiteLink
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center border-y border-transparent text-sm font-medium text-ink-200 transition-colors hover:text-paper',
+                'aria-[current=page]:border-b-gold-500 aria-[current=page]:text-paper',
+              )}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
+      <Container className="flex min-h-18 items-center justify-between gap-4 print:px-0">
+        <Logo />
+        <MainLinks />
+        <div className="flex items-center gap-3 print:hidden">
+          <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'medium', 'max-sm:hidden')}>
+            Get Free Guide
+          </SiteLink>
+          {/* Another app lives at /admin: a plain link, so that the browser loads it whole. */}
+          <a href={paths.admin.root} className={buttonClasses('outline', 'medium', 'max-lg:hidden')}>
+            Admin
+          </a>
+          <MobileMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { brand } from '../../config/brand.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { SocialIcon } from './social-icon.tsx';
+
+/** The owner's networks: links where brand.ts has an address, otherwise labels that say there is none yet. */
+export function SocialLinks({ className }: { className?: string }) {
+  return (
+    <ul className={classNames('flex flex-wrap gap-x-6', className)}>
+      {brand.social.map(({ network, url }) => (
+        <li key={network}>
+          {url ? (
+            <a
+              href={url}
+              rel="noopener"
+              className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <SocialIcon network={network} />
+              {network}
+            </a>
+          ) : (
+            <span title="No profile yet" className="flex min-h-11 items-center gap-2">
+              <SocialIcon network={network} />
+              {network}
+              <span className="sr-only"> (no profile yet)</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+/** The day on which these texts took their present form. */
+const DATE = { iso: '2025-05-19', text: 'May 19, 2025' };
+
+type LegalDocumentProps = { title: string; description: string; path: string; children: ReactNode };
+
+/** A legal text: plain, dated, with the way home. */
+export function LegalDocument({ title, description, path, children }: LegalDocumentProps) {
+  const trail = [{ name: title, to: path }];
+  return (
+    <Container className="pt-6 pb-section">
+      <PageHead
+        title={title}
+        description={description}
+        path={path}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <article className="mx-auto max-w-measure">
+        <h1 className="mt-8 text-title sm:mt-12">{title}</h1>
+        <p className="mt-4 mb-10 text-sm text-ink-600">
+          Last updated: <time dateTime={DATE.iso}>{DATE.text}</time>
+        </p>
+        <div className="prose [&_h2]:mt-11 [&_h2]:mb-3 [&_h2]:before:hidden">{children}</div>
+        <p className="mt-14 border-t border-line pt-6 print:hidden">
+          <SiteLink
+            to={paths.home}
+            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          >
+            Return to Home
+          </SiteLink>
+        </p>
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,97 @@
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { LegalDocument } from './legal-document.tsx';
+import { PostalAddress } from './postal-address.tsx';
+
+export function PrivacyPage() {
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      description={`What ${brand.name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
+      path={paths.privacy}
+    >
+      <p>
+        You can read everything on {brand.name} without telling us who you are. We store personal data only
+        when you send us one of our two forms. This page says what, why, and for how long.
+      </p>
+
+      <h2>When you read</h2>
+      <ul>
+        <li>
+          We set no cookies for visitors, and no advertising or analytics service is built into the site.
+        </li>
+        <li>
+          Pictures, fonts and programs come from our own address, so that reading a page tells no other
+          company about it.
+        </li>
+        <li>
+          While a tab is open, your browser remembers in its own session storage which local page you read
+          last, so that a guide request can say where it came from. Closing the tab erases it. It is not sent
+          to us unless you request the guide.
+        </li>
+        <li>
+          The companies that host the site and its database may keep ordinary technical logs, such as the
+          network address of a request, for security and under their own terms.
+        </li>
+      </ul>
+
+      <h2>When you request the free guide</h2>
+      <p>
+        We store your name, e-mail address and phone number, the time, the address of the page that you sent
+        the form from and, if you came from one of our local pages, that article and its ZIP code. We use them
+        to provide the guide and to follow up on your request. If you agree, we introduce you to an advisor.
+      </p>
+
+      <h2>When you write to us</h2>
+      <p>
+        We store your name, e-mail address, subject, message and the time, and your phone number if you give
+        it. We use them to answer you.
+      </p>
+
+      <h2>Protection from abuse</h2>
+      <p>
+        Each form may be sent a limited number of times from one connection. To count, we keep a keyed hash of
+        the network address, a code from which the address cannot be read, together with the time. It is kept
+        apart from what you sent, stops counting after a day, and is deleted the next time that a form is sent
+        after that.
+      </p>
+
+      <h2>Who sees it</h2>
+      <p>
+        The people who run this site, after signing in, and the company that hosts our database on our behalf.
+        We do not sell personal data. An advisor receives your details only if you agree to be introduced. We
+        disclose data to authorities where the law obliges us to.
+      </p>
+
+      <h2>How long we keep it</h2>
+      <p>
+        Requests and messages stay until they have served their purpose or until you ask us to delete them,
+        whichever comes first, unless the law requires us to keep a record.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You may ask what we hold about you, receive a copy, have it corrected or deleted, and withdraw an
+        agreement at any time. Residents of California and several other states have these rights by law; we
+        grant them to everyone. Write to us from the e-mail address that you used, so that we can find your
+        data and be sure that the request is yours. Nobody is treated worse for asking.
+      </p>
+
+      <h2>Staff</h2>
+      <p>
+        People who sign in to the back office have their session kept in their browser's local storage until
+        they sign out. This does not concern visitors.
+      </p>
+
+      <h2>Children</h2>
+      <p>The site is meant for adults. We do not knowingly store data about children under 13.</p>
+
+      <h2>Changes and questions</h2>
+      <p>
+        If we change what we store, we change this page and its date first. Questions and requests reach us
+        here:
+      </p>
+      <PostalAddress />
+    </LegalDocument>
+  );
+}

@@ -1,0 +1,95 @@
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { LegalDocument } from './legal-document.tsx';
+import { PostalAddress } from './postal-address.tsx';
+
+export function TermsPage() {
+  return (
+    <LegalDocument
+      title="Terms of Service"
+      description={`The terms on which ${brand.name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
+      path={paths.terms}
+    >
+      <p>
+        These terms apply to your use of {brand.name}. By using the site you accept them. If you do not,
+        please do not use it.
+      </p>
+
+      <h2>Information, not advice</h2>
+      <p>
+        Everything here, the free guide included, is general information. It is not investment, tax, legal or
+        accounting advice, not a recommendation and not an offer to buy or sell anything. It does not take
+        account of your circumstances. Ask a qualified professional before you act.
+      </p>
+
+      <h2>Risk</h2>
+      <p>
+        Gold and investments connected with it can lose value, for many years at a time. Past prices do not
+        foretell later ones. You may receive less than you paid, and costs come on top. What you decide, and
+        what follows from it, is yours.
+      </p>
+
+      <h2>Introductions to advisors</h2>
+      <p>
+        If you ask for it, we may introduce you to an advisor or a company. They are independent of us. We do
+        not supervise them, do not guarantee their work and are not a party to what you agree with them. We
+        may be paid for an introduction, as described <SiteLink to={paths.about}>on our About page</SiteLink>.
+        Check registrations, references and fees yourself before you sign or pay.
+      </p>
+
+      <h2>Accuracy</h2>
+      <p>
+        We work with care, but prices, laws, tax rates and fees change, and some of our local articles are
+        drafted with the help of software. The site may contain errors and may be out of date. We do not
+        warrant that it is complete or current. If you find an error,{' '}
+        <SiteLink to={paths.contact}>tell us</SiteLink> and we will look into it.
+      </p>
+
+      <h2>Links</h2>
+      <p>
+        Links to other sites are there for your convenience. We are not responsible for what those sites say
+        or do.
+      </p>
+
+      <h2>Fair use of the site</h2>
+      <ul>
+        <li>Send our forms only with your own details, or with the consent of the person they belong to.</li>
+        <li>
+          Do not disturb the site, get around its limits or try to reach data that is not meant for you.
+        </li>
+        <li>Do not use it for anything unlawful.</li>
+      </ul>
+
+      <h2>Texts and pictures</h2>
+      <p>
+        The texts, pictures and name of this site belong to {brand.name} or are used with permission. You may
+        read, print and quote them for your own purposes with mention of the source. Anything more needs our
+        consent in writing.
+      </p>
+
+      <h2>Liability</h2>
+      <p>
+        The site is offered as it is and as available. To the extent that the law allows, we give no
+        warranties and are not liable for losses that arise from using the site or from relying on it. Nothing
+        here limits a liability that cannot be limited by law.
+      </p>
+
+      <h2>Privacy</h2>
+      <p>
+        What we store about you, and what not, is described in the{' '}
+        <SiteLink to={paths.privacy}>privacy policy</SiteLink>.
+      </p>
+
+      <h2>Law and changes</h2>
+      <p>
+        The law of the State of California applies, without its rules on the conflict of laws. If one of these
+        terms should be invalid, the others remain. We may change these terms; the date above says when we
+        last did.
+      </p>
+
+      <h2>Questions</h2>
+      <PostalAddress />
+    </LegalDocument>
+  );
+}

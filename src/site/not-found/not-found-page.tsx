@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const waysOn = [
+  { to: paths.freeGuide, label: 'Free Guide', text: 'How a gold IRA works, in plain words' },
+  { to: paths.whyGold, label: 'Why Gold', text: 'The case for gold, and the case against' },
+  { to: paths.contact, label: 'Contact', text: 'Ask us what you were looking for' },
+];
+
+/** The address somebody asked for: a redirect to /404 brings it along. */
+function useAttemptedPath(): string {
+  const { pathname, state } = useLocation();
+  const from: unknown = state?.from;
+  return typeof from === 'string' ? from : pathname;
+}
+
+export function NotFoundPage() {
+  const attempted = useAttemptedPath();
+  useEffect(() => {
+    console.info(`Page not found: ${attempted}`);
+  }, [attempted]);
+  return (
+    <div className="bg-paper">
+      <PageHead
+        title="Page Not Found"
+        description="There is no page at this address. Go on with the free guide, the case for gold, or a question to us."
+        path={null}
+        noindex
+      />
+      <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center gap-12 py-section lg:grid-cols-2 lg:items-center lg:gap-20">
+        <div>
+          <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+          <h1 className="text-title">Page Not Found</h1>
+          <p className="mt-5 max-w-md text-lead">
+            There is no page at this address. It may have moved, or the address may have been mistyped.
+          </p>
+          <SiteLink to={paths.home} className={buttonClasses('ink', 'large', 'mt-8')}>
+            Back to Home
+          </SiteLink>
+        </div>
+        <ul className="border-t border-line">
+          {waysOn.map(({ to, label, text }) => (
+            <li key={to} className="border-b border-line">
+              <SiteLink to={to} className="block py-5 hover:text-gold-700">
+                <span className="font-display text-h4 text-ink-900">{label}</span>
+                <span className="mt-1 block text-sm text-ink-600">{text}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  );
+}

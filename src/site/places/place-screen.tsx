@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Place, PlaceSlugs } from '../../data/place-reads.ts';
+import { placeQueries } from '../../data/places.ts';
+import { displayName } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { rememberLocalPage } from '../../lib/local-page.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { loadBrowserRenderer } from '../../ui/markdown/use-markdown.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Container } from '../layout/section.tsx';
+
+type PlaceScreenProps = {
+  slugs: PlaceSlugs;
+  loadingText: string;
+  children: (place: Place) => ReactNode;
+  /** Shown where the place does not exist; by default the visitor is sent to /404. */
+  missing?: ReactNode;
+};
+
+/** The name as far as the address tells it, until the place itself is known. */
+function nameInAddress({ state, city, neighborhood }: PlaceSlugs): string {
+  return displayName((neighborhood ?? city ?? state).replaceAll('-', ' '));
+}
+
+/** A place's data around its page: loading, failed, missing, there. */
+export function PlaceScreen({ slugs, loadingText, children, missing }: PlaceScreenProps) {
+  const { data: place, isPending, refetch } = useQuery(placeQueries.page(slugs));
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Its failure is told where the text is shown.
+    if (isPending) loadBrowserRenderer().catch(() => undefined);
+  }, [isPending]);
+  useEffect(() => {
+    if (!place) return;
+    rememberLocalPage({ article_id: place.articles[0]?.id ?? null, zip: zipOf(place.location) });
+  }, [place]);
+
+  if (place) return children(place);
+  if (place === null) {
+    return (
+      missing ?? (
+        // Holds the footer below the fold until the other page is there.
+        <div className="min-h-dvh">
+          <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+        </div>
+      )
+    );
+  }
+  return (
+    <Container className="grid min-h-dvh content-center">
+      <title>{nameInAddress(slugs)}</title>
+      <h1 className="sr-only">{nameInAddress(slugs)}</h1>
+      {isPending ? (
+        <Loading text={loadingText} />
+      ) : (
+        <RetryNotice
+          title="This page could not be loaded"
+          detail="Please check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}

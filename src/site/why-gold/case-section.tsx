@@ -1,0 +1,37 @@
+import { ArticleSection } from './article-section.tsx';
+
+export function CaseSection() {
+  return (
+    <ArticleSection id="case">
+      <p>
+        Gold earns nothing. It has no profits, pays no interest and writes no dividend checks. Whoever buys it
+        depends on somebody else paying as much or more for it later. Any honest case for gold has to start
+        there.
+      </p>
+      <p>The case rests on four things that gold does have:</p>
+      <ul>
+        <li>
+          <strong>It is nobody's debt.</strong> A bond is worth what its issuer can pay. A bar of gold cannot
+          default, and no central bank can print more of it.
+        </li>
+        <li>
+          <strong>Supply grows slowly.</strong> Mines add roughly 3,600 tonnes a year to a stock above ground
+          that the World Gold Council puts at about 216,000 tonnes: less than 2 percent.
+        </li>
+        <li>
+          <strong>It moves to its own rhythm.</strong> Over long periods its price has had little connection
+          with share prices, which is what makes it useful beside them.
+        </li>
+        <li>
+          <strong>It can be sold.</strong> Gold trades around the clock in several continents, in a market
+          large enough to take in even a central bank's order.
+        </li>
+      </ul>
+      <p>
+        These reasons make gold a sound part of some portfolios. They do not make it a sound whole portfolio,
+        and they do not say that today's price is a low one. This article sets out both sides: what the record
+        shows, how people hold gold, what the IRS takes, and what can go wrong.
+      </p>
+    </ArticleSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArticleSection } from './article-section.tsx';
+
+export function TaxesSection() {
+  return (
+    <ArticleSection id="taxes">
+      <p>
+        Outside a retirement account, federal law counts gold as a collectible. That is a disadvantage, and it
+        surprises many sellers.
+      </p>
+      <ul>
+        <li>
+          <strong>Held for more than a year:</strong> gains are taxed at your ordinary rate, but at no more
+          than 28 percent. For shares the ceiling is 20 percent.
+        </li>
+        <li>
+          <strong>Held for a year or less:</strong> gains are taxed as ordinary income.
+        </li>
+        <li>
+          <strong>Funds backed by metal</strong> are generally taxed in the same way as the metal. Shares of
+          mining companies are taxed like other shares.
+        </li>
+        <li>
+          <strong>High incomes</strong> may owe the net investment income tax of 3.8 percent on top.
+        </li>
+      </ul>
+      <p>The tax benefits that exist are narrower than advertisements suggest:</p>
+      <ul>
+        <li>
+          Inside an IRA the collectibles rate does not apply. A traditional account defers the tax and turns
+          it into income tax later; a qualified withdrawal from a Roth account is free of it.
+        </li>
+        <li>Losses on gold held as an investment can be set against other capital gains.</li>
+        <li>
+          Heirs generally take over inherited gold at its value on the day of death, so that the gain until
+          then is not taxed as income.
+        </li>
+        <li>
+          Many states charge no sales tax on investment bullion. Others do, or exempt only larger purchases,
+          California among them. Ask what applies at the delivery address.
+        </li>
+      </ul>
+      <p>
+        Keep every invoice: without a record of what you paid, the whole sale may be treated as gain. Rates
+        and limits here are those of May 2025, and a tax professional should look at your own case before you
+        move retirement money.
+      </p>
+    </ArticleSection>
+  );
+}

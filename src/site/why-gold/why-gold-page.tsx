@@ -1,0 +1,70 @@
+import { paths } from '../../config/paths.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { articleData } from '../layout/article-data.ts';
+import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { ClosingCall } from '../layout/call-to-action.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { loadText, StaticText, type TextSource } from '../layout/static-text.tsx';
+import { TableOfContents } from '../layout/table-of-contents.tsx';
+import { contents } from './contents.ts';
+
+const title = 'Why Gold Is a Sound Investment in May 2025';
+const description =
+  'What speaks for gold in May 2025 and what against it: prices since 1971, the losing decades, how much is sensible, ways to own it, retirement accounts, taxes and risks.';
+const published = '2025-05-19';
+
+const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
+
+const TEXT_ID = 'why-gold-text';
+let text: TextSource = { html: '' };
+
+/** The screen, once its text is there. */
+export async function loadWhyGoldPage() {
+  text = await loadText(TEXT_ID, async () => (await import('./why-gold-text.tsx')).WhyGoldText);
+  return WhyGoldPage;
+}
+
+function WhyGoldPage() {
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        path={paths.whyGold}
+        type="article"
+        structuredData={[article, breadcrumbList([{ name: 'Why Gold', to: paths.whyGold }])]}
+      />
+      <PageHero
+        title={title}
+        lead="For some portfolios and within limits. What the record shows, what it costs, and what can go wrong."
+        picture="hero"
+        note={
+          <>
+            <time dateTime={published}>May 19, 2025</time> &middot; 12 minute read
+          </>
+        }
+      >
+        <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large')}>
+          Get Your Free Guide
+        </SiteLink>
+      </PageHero>
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] lg:py-24 print:block print:px-0">
+        <div className="lg:order-last">
+          <TableOfContents entries={contents} />
+        </div>
+        <StaticText id={TEXT_ID} source={text} className="grid grid-cols-[minmax(0,1fr)] gap-16" />
+      </Container>
+      <ClosingCall
+        title="Read on before you decide"
+        text="Our free guide covers accounts, costs, storage and the questions to ask a dealer. It promises no returns, because nobody can."
+      >
+        <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>
+          Ask a Question
+        </SiteLink>
+      </ClosingCall>
+    </>
+  );
+}
