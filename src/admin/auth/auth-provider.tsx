@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import { type AuthUser, fetchIsAdmin, renewSession, signOut, subscribeToAuth } from '../../data/auth.ts';
+import { DataError } from '../../data/data-error.ts';
+import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
+
+type AuthContextValue = {
+  state: AuthState;
+  /** The signed-in person, also while the session has ended under the page. */
+  user: AuthUser | null;
+  /** Signs out and forgets what was read; throws where the server cannot be told. */
+  logOut: () => Promise<void>;
+};
+
+const AuthContext = createContext<AuthContextValue | null>(null);
+
+export function useAuthContext(): AuthContextValue {
+  const value = useContext(AuthContext);
+  if (!value) throw new Error('useAuthContext must be used within an AuthProvider');
+  return value;
+}
+
+/** Any read or write that is refused for want of a session renews the session, or ends it for all to see. */
+function useEndedSessions(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const notice = (error: unknown) => {
+      if (error instanceof DataError && error.kind === 'signed_out') void renewSession();
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+/** Keeps the state and its latest value, which the listener of auth events needs between renders. */
+function useAuthState() {
+  const [state, dispatch] = useReducer(nextAuthState, { kind: 'checking' } satisfies AuthState as AuthState);
+  const latest = useRef(state);
+  const act = useCallback((action: AuthAction) => {
+    latest.current = nextAuthState(latest.current, action);
+    dispatch(action);
+  }, []);
+  return { state, latest, act };
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { state, latest, act } = useAuthState();
+  const queryClient = useQueryClient();
+  const isLeaving = useRef(false);
+  useEndedSessions();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const verify = async (user: AuthUser) => {
+      const isAdmin = await fetchIsAdmin(user.id);
+      if (isCurrent) act({ kind: 'verified', user, isAdmin });
+    };
+    const stop = subscribeToAuth((event) => {
+      if (isLeaving.current) return;
+      const user = userToVerify(latest.current, event);
+      act(event);
+      // Not inside the event itself: the auth client waits for its listeners before it serves requests.
+      if (user) setTimeout(() => void verify(user));
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [act, latest]);
+
+  const logOut = useCallback(async () => {
+    isLeaving.current = true;
+    try {
+      await signOut();
+      act({ kind: 'left' });
+      queryClient.clear();
+    } finally {
+      isLeaving.current = false;
+    }
+  }, [act, queryClient]);
+
+  const value = useMemo(
+    () => ({ state, user: 'user' in state ? state.user : null, logOut }),
+    [state, logOut],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useAuthContext } from './auth-provider.tsx';
+import { originOf } from './origin.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+
+/** Shows its children to administrators; sends everybody else to the login page, which leads back here. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { state } = useAuthContext();
+  const location = useLocation();
+  switch (state.kind) {
+    case 'checking':
+      return <Loading text="Checking authentication..." className="min-h-dvh" />;
+    case 'verifying':
+      return <Loading text="Verifying admin access..." className="min-h-dvh" />;
+    case 'signed_out':
+      return <Navigate to={paths.admin.login} state={originOf(location)} replace />;
+    case 'signed_in':
+    case 'expired':
+      if (state.kind === 'signed_in' && !state.isAdmin) {
+        return <Navigate to={paths.admin.login} state={originOf(location)} replace />;
+      }
+      return (
+        <>
+          {children}
+          {state.kind === 'expired' && <SessionEndedDialog email={state.user.email} />}
+        </>
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { DataError } from '../../data/data-error.ts';
+import { useAddLocation } from '../../data/location-changes.ts';
+import { placeName } from '../../domain/display-name.ts';
+import {
+  COORDINATE_STEP,
+  type ContentLocationFormInput,
+  type ContentLocationFormValues,
+  contentLocationFormSchema,
+  toNewLocation,
+} from '../../domain/location-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+const fields = [
+  { name: 'state', label: 'State' },
+  { name: 'city', label: 'City' },
+  { name: 'neighborhood', label: 'Neighborhood (optional)' },
+  { name: 'zip', label: 'ZIP Code', inputMode: 'numeric' },
+  { name: 'latitude', label: 'Latitude (optional)', type: 'number', step: COORDINATE_STEP },
+  { name: 'longitude', label: 'Longitude (optional)', type: 'number', step: COORDINATE_STEP },
+] as const;
+
+const empty = { state: '', city: '', neighborhood: '', zip: '', latitude: '', longitude: '' };
+
+const failureOf = (error: unknown): string =>
+  error instanceof DataError && error.kind === 'conflict'
+    ? 'There is a location with this name already.'
+    : failureText(error);
+
+/** Adds a city, or a neighborhood where one is named. */
+export function AddLocationDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { mutateAsync: addLocation } = useAddLocation();
+  const { register, handleSubmit, formState } = useForm<
+    ContentLocationFormInput,
+    unknown,
+    ContentLocationFormValues
+  >({ resolver: zodResolver(contentLocationFormSchema), defaultValues: empty });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const location = await addLocation(toNewLocation(values));
+      toast({ title: 'Success', description: `Location added: ${placeName(location)}` });
+      onClose();
+    } catch (error) {
+      toast({ title: 'Error', description: failureOf(error), variant: 'destructive' });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      title="Add Location"
+      description="A city, or a neighborhood of a city where one is named."
+      footer={
+        <>
+          <Button look="outline" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={isSubmitting}>
+            {isSubmitting ? 'Adding...' : 'Add Location'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, ...input }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(control) => <Input {...control} {...register(name)} {...input} />}
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

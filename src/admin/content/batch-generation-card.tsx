@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { BATCH_SIZE, parseBatchSize } from '../../domain/batch-size.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { BatchProgress } from '../generation/batch-progress.tsx';
+import { BatchResults } from '../generation/batch-results.tsx';
+import type { DraftBatch } from './use-draft-batch.ts';
+
+type BatchGenerationCardProps = {
+  drafts: DraftBatch;
+  isSearching: boolean;
+  onGenerate: (size: number) => void;
+};
+
+/** Drafts for the next places without content; also where any batch of this screen shows how far it is. */
+export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGenerationCardProps) {
+  const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
+  const { batch, isPreparing } = drafts;
+  const size = parseBatchSize(typed);
+  const isBusy = batch.isActive || isPreparing;
+  const which = isSearching ? 'of those found that have no content' : 'without content';
+  return (
+    <Card title="Batch Generation" className="mb-4">
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTyped(String(size));
+          onGenerate(size);
+        }}
+      >
+        <Field label="Batch Size" className="basis-28">
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              type="number"
+              min={BATCH_SIZE.min}
+              max={BATCH_SIZE.max}
+              step={1}
+              value={typed}
+              disabled={isBusy}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => setTyped(String(size))}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="ink" size="small" className="min-h-9" disabled={isBusy}>
+          {isBusy ? 'Generating...' : 'Generate Batch'}
+        </Button>
+        <p className="basis-60 grow self-center pt-6 text-ink-600 max-sm:pt-0">
+          Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
+        </p>
+      </form>
+      {batch.state && (
+        <div className="mt-4 grid gap-3">
+          {batch.isActive && <BatchProgress state={batch.state} onCancel={batch.cancel} />}
+          {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
+          {!batch.isActive && (
+            <Button look="quiet" size="small" className="justify-self-end" onClick={batch.clear}>
+              Close results
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { ListBody, type ListState } from '../list-body.tsx';
+
+const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
+
+type Selecting = {
+  selected: ReadonlySet<string>;
+  /** Null while a batch is under way. */
+  onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
+};
+
+/** Why a batch does not take a place, or null when it does. */
+function obstacleOf(place: LocationOverview): string | null {
+  if (place.has_content) return 'This place has content already';
+  if (!canGenerate(place)) return 'A neighborhood needs its ZIP code before an article can be written';
+  return null;
+}
+
+function LocationRow({ place, selected, onSelect }: Selecting & { place: LocationOverview }) {
+  const obstacle = obstacleOf(place);
+  const isSelected = selected.has(place.id);
+  const name = placeName(place);
+  return (
+    <Row className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
+      <Cell className="w-10" title={obstacle ?? undefined}>
+        <Checkbox
+          className="block"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          disabled={obstacle !== null || !onSelect}
+          onChange={(event) => onSelect?.([place.id], event.target.checked)}
+        />
+      </Cell>
+      <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(place)}</Cell>
+      <Cell className="max-w-44 truncate">{place.state}</Cell>
+      <Cell>{zipOf(place)}</Cell>
+      <Cell className="max-w-52 truncate">{neighborhoodOf(place)}</Cell>
+      <Cell>
+        {place.has_content ? <Badge tone="positive">Content Available</Badge> : <Badge>No Content</Badge>}
+      </Cell>
+      <Cell>
+        <a
+          href={locationPath(place)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${name} (opens in a new tab)`}
+          className={buttonClasses('quiet', 'small', '-ml-3')}
+        >
+          View
+        </a>
+      </Cell>
+    </Row>
+  );
+}
+
+type ContentLocationsTableProps = Selecting & { list: ListState<LocationOverview> };
+
+export function ContentLocationsTable({ list, selected, onSelect }: ContentLocationsTableProps) {
+  const rows = list.data?.rows ?? [];
+  const selectable = rows.filter((place) => obstacleOf(place) === null).map(({ id }) => id);
+  const chosen = selectable.filter((id) => selected.has(id));
+  const isAll = chosen.length > 0 && chosen.length === selectable.length;
+  return (
+    <Table label="Locations" aria-busy={list.isRefreshing}>
+      <TableHead>
+        <HeadCell className="w-10">
+          <Checkbox
+            className="block"
+            aria-label="Select all without content on this page"
+            checked={isAll}
+            indeterminate={chosen.length > 0 && !isAll}
+            disabled={!onSelect || selectable.length === 0}
+            onChange={() => onSelect?.(selectable, !isAll)}
+          />
+        </HeadCell>
+        {columns.map((column) => (
+          <HeadCell key={column}>{column}</HeadCell>
+        ))}
+      </TableHead>
+      <ListBody
+        list={list}
+        columns={columns.length + 1}
+        texts={{
+          loading: 'Loading locations...',
+          empty: 'No locations found',
+          failed: 'The locations could not be read.',
+        }}
+        row={(place) => <LocationRow key={place.id} place={place} selected={selected} onSelect={onSelect} />}
+      />
+    </Table>
+  );
+}

@@ -1,0 +1,34 @@
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ArticlesTab } from './articles-tab.tsx';
+import { useContentParams } from './content-params.ts';
+import { LocationsTab } from './locations-tab.tsx';
+import { useDraftBatch } from './use-draft-batch.ts';
+
+const tabs = [
+  { value: 'locations', label: 'Locations' },
+  { value: 'articles', label: 'Articles' },
+];
+
+const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
+
+/** The places with and without content, and the articles. All that is chosen stands in the address. */
+export function ContentPage() {
+  const state = useContentParams();
+  // Here, so that a batch goes on and a selection stays while the articles are looked at.
+  const drafts = useDraftBatch();
+  return (
+    <Tabs
+      label="Content"
+      tabs={tabs}
+      value={state.params.tab}
+      onChange={(value) => state.go({ ...noFilters, tab: value === 'articles' ? 'articles' : 'locations' })}
+    >
+      <TabPanel value="locations">
+        <LocationsTab {...state} drafts={drafts} />
+      </TabPanel>
+      <TabPanel value="articles">
+        <ArticlesTab {...state} />
+      </TabPanel>
+    </Tabs>
+  );
+}

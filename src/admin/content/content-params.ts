@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
+
+export type ContentTab = 'locations' | 'articles';
+
+/** What the address of the screen says; '' and 'all' filter nothing. `text`: articles of the built-in text only. */
+export type ContentParams = {
+  tab: ContentTab;
+  search: string;
+  status: ArticleStatus | 'all';
+  text: 'all' | 'template';
+  page: number;
+};
+
+/** Rows on a page of either tab. */
+export const PAGE_SIZE = 50;
+
+const isTab = (text: string | null): text is ContentTab => text === 'locations' || text === 'articles';
+
+/** `home`: the tab that the address shows when it names none. */
+export function contentParamsOf(search: URLSearchParams, home: ContentTab): ContentParams {
+  const tab = search.get('tab');
+  const page = Number(search.get('page'));
+  return {
+    tab: isTab(tab) ? tab : home,
+    search: search.get('search')?.trim() ?? '',
+    status: ARTICLE_STATUSES.find((status) => status === search.get('status')) ?? 'all',
+    text: search.get('text') === 'template' ? 'template' : 'all',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address for these values; what is at its default is left out. */
+export function contentSearchOf(params: ContentParams, home: ContentTab): URLSearchParams {
+  const entries = Object.entries({
+    tab: params.tab === home ? '' : params.tab,
+    search: params.search,
+    status: params.status === 'all' ? '' : params.status,
+    text: params.text === 'all' ? '' : params.text,
+    page: params.page > 1 ? String(params.page) : '',
+  });
+  return new URLSearchParams(entries.filter(([, value]) => value !== ''));
+}
+
+/** The screen's state, kept in its address. */
+export function useContentParams() {
+  const { pathname } = useLocation();
+  const home: ContentTab = pathname === paths.admin.articles ? 'articles' : 'locations';
+  const [search, setSearch] = useSearchParams();
+  const params = useMemo(() => contentParamsOf(search, home), [search, home]);
+  /** Another page or tab: a step that the browser's back button undoes. */
+  const go = useCallback(
+    (patch: Partial<ContentParams>) =>
+      setSearch((current) => contentSearchOf({ ...contentParamsOf(current, home), ...patch }, home)),
+    [setSearch, home],
+  );
+  /** Another filter starts at the first page; it is no step of its own, or each letter would be one. */
+  const filter = useCallback(
+    (patch: Partial<ContentParams>) =>
+      setSearch(
+        (current) => contentSearchOf({ ...contentParamsOf(current, home), page: 1, ...patch }, home),
+        {
+          replace: true,
+        },
+      ),
+    [setSearch, home],
+  );
+  return { params, go, filter };
+}
+
+export type ContentState = ReturnType<typeof useContentParams>;

@@ -1,0 +1,118 @@
+import { Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { adminClient } from '../../data/admin-client.ts';
+import { fetchAllLocations } from '../../data/location-export.ts';
+import type { LocationFilters } from '../../data/location-filters.ts';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { locationQueries } from '../../data/locations.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DebouncedInput } from '../../ui/debounced-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useList } from '../list-body.tsx';
+import { useCsvExport } from '../use-csv-export.ts';
+import { AddLocationDialog } from './add-location-dialog.tsx';
+import { BatchGenerationCard } from './batch-generation-card.tsx';
+import { ContentLocationsTable } from './content-locations-table.tsx';
+import { type ContentState, PAGE_SIZE } from './content-params.ts';
+import type { DraftBatch } from './use-draft-batch.ts';
+
+const csvColumns = [
+  { name: 'State', value: (place: LocationOverview) => place.state },
+  { name: 'City', value: (place: LocationOverview) => cityOf(place) },
+  { name: 'Neighborhood', value: (place: LocationOverview) => neighborhoodOf(place) },
+  { name: 'ZIP', value: (place: LocationOverview) => zipOf(place) },
+  { name: 'Type', value: (place: LocationOverview) => place.location_type },
+  {
+    name: 'Status',
+    value: (place: LocationOverview) => (place.has_content ? 'Content Available' : 'No Content'),
+  },
+  { name: 'Latitude', value: (place: LocationOverview) => place.latitude },
+  { name: 'Longitude', value: (place: LocationOverview) => place.longitude },
+  { name: 'Address', value: (place: LocationOverview) => locationPath(place) },
+];
+
+const sort = { by: 'state', descending: false } as const;
+
+const filtersOf = (search: string): LocationFilters => ({
+  state: '',
+  city: '',
+  location_type: 'all',
+  article_status: 'all',
+  search,
+});
+
+export function LocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
+  const filters = filtersOf(params.search);
+  const list = useList(locationQueries.list({ filters, sort, page: params.page, size: PAGE_SIZE }));
+  const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
+  const [isAdding, setIsAdding] = useState(false);
+  const { data } = list;
+  const { batch, selection, isPreparing } = drafts;
+  const isBusy = batch.isActive || isPreparing;
+  return (
+    <>
+      <BatchGenerationCard
+        drafts={drafts}
+        isSearching={params.search !== ''}
+        onGenerate={(size) => void drafts.generateNext(filters, size)}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <search className="min-w-44 grow basis-52">
+          <Field label="Search">
+            {(control) => (
+              <DebouncedInput
+                {...control}
+                dense
+                type="search"
+                placeholder="City, state, ZIP"
+                value={params.search}
+                onCommit={(search) => filter({ search })}
+              />
+            )}
+          </Field>
+        </search>
+        <Button
+          look="ink"
+          size="small"
+          className="min-h-9"
+          disabled={selection.ids.size === 0 || isBusy}
+          onClick={() => void drafts.generateSelected()}
+        >
+          Generate for Selected ({countText(selection.ids.size)})
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          className="min-h-9"
+          disabled={!data?.total || csv.isExporting}
+          onClick={csv.start}
+        >
+          <Download aria-hidden className="size-4" />
+          {csv.isExporting ? 'Exporting...' : 'Export'}
+        </Button>
+        <Button look="outline" size="small" className="min-h-9" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          Add Location
+        </Button>
+      </div>
+      <ContentLocationsTable list={list} selected={selection.ids} onSelect={isBusy ? null : selection.set} />
+      {data && (
+        <div className="mt-4">
+          <Pagination
+            page={data.page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            noun="locations"
+            summary={`Showing ${countText(data.rows.length)} locations`}
+            onPage={(page) => go({ page })}
+          />
+        </div>
+      )}
+      {isAdding && <AddLocationDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { adminClient } from '../../data/admin-client.ts';
+import type { ArticleBatchState } from '../../data/article-batch.ts';
+import { fetchGenerationCandidates } from '../../data/generation-candidates.ts';
+import type { LocationFilters } from '../../data/location-filters.ts';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { fetchOverviews } from '../../data/locations.ts';
+import { LOCATION_TYPES } from '../../domain/location.ts';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { countsOf } from '../generation/batch-summary.ts';
+import { planBatch } from '../generation/batch-tasks.ts';
+import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { type Selection, useSelection } from '../locations/use-selection.ts';
+
+const REFUSAL = {
+  title: 'No locations available',
+  description: 'There are no locations without articles available for generation',
+  variant: 'destructive',
+} as const;
+
+/** 'city ' where all drafts are of cities; nothing where they are of several types. */
+function typeWord(state: ArticleBatchState): string {
+  const types = new Set(state.results.map(({ item }) => item.place.location_type));
+  const [only] = LOCATION_TYPES.filter((type) => types.has(type));
+  return types.size === 1 && only ? `${only} ` : '';
+}
+
+function toastEnd(state: ArticleBatchState): void {
+  const { succeeded, failed, builtIn } = countsOf(state);
+  if (succeeded + failed === 0) return;
+  if (succeeded === 0) {
+    const description = `All ${failed} article generations failed.`;
+    toast({ title: 'Batch generation failed', description, variant: 'destructive' });
+    return;
+  }
+  const notes = [failed > 0 && `${failed} failed`, builtIn > 0 && `${builtIn} with the built-in text`];
+  const more = notes.filter(Boolean).join(', ');
+  toast({
+    title: 'Batch generation complete',
+    description: `Successfully generated ${succeeded} ${typeWord(state)}article drafts${more && ` (${more})`}`,
+  });
+}
+
+export type DraftBatch = {
+  batch: ArticleBatch;
+  selection: Selection;
+  /** The places to write about are being looked for. */
+  isPreparing: boolean;
+  generateSelected: () => Promise<void>;
+  /** Generates for the first places that fit: as many as `size`. */
+  generateNext: (filters: LocationFilters, size: number) => Promise<void>;
+};
+
+/** Drafts for many places: for those selected, or for the next ones without content. */
+export function useDraftBatch(): DraftBatch {
+  const batch = useArticleBatch();
+  const selection = useSelection('generate');
+  const [isPreparing, setIsPreparing] = useState(false);
+  useUnfinishedWork(
+    batch.isActive
+      ? {
+          title: 'Leave while articles are being generated?',
+          description: 'The batch stops. The drafts that are done are kept.',
+        }
+      : null,
+  );
+
+  const generate = async (findPlaces: () => Promise<LocationOverview[]>) => {
+    setIsPreparing(true);
+    try {
+      const { tasks } = planBatch(await findPlaces(), 'generate', false);
+      setIsPreparing(false);
+      if (tasks.length === 0) {
+        toast(REFUSAL);
+        return;
+      }
+      toastEnd(await batch.start(tasks));
+      selection.clear();
+    } catch (error) {
+      setIsPreparing(false);
+      toast({ title: 'Generation failed', description: failureText(error), variant: 'destructive' });
+    }
+  };
+  return {
+    batch,
+    selection,
+    isPreparing,
+    generateSelected: () => generate(() => fetchOverviews(adminClient, [...selection.ids])),
+    generateNext: (filters, size) => generate(() => fetchGenerationCandidates(adminClient, filters, size)),
+  };
+}

@@ -1,0 +1,18 @@
+import { FigureCards } from './figure-cards.tsx';
+import { LatestLeads } from './latest-leads.tsx';
+import { OpenWork } from './open-work.tsx';
+import { StateGaps } from './state-gaps.tsx';
+
+/** Where things stand, and what needs doing. */
+export function DashboardPage() {
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <FigureCards />
+      <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
+        <OpenWork />
+        <StateGaps />
+      </div>
+      <LatestLeads />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { dashboardQueries } from '../../data/dashboard.ts';
+import { conversionRate } from '../../domain/conversion.ts';
+import { countText, percentText } from '../../lib/number-text.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+
+type FigureCardProps = {
+  label: string;
+  /** Undefined while it is counted. */
+  figure: string | undefined;
+  caption: ReactNode;
+  to?: string;
+};
+
+function FigureCard({ label, figure, caption, to }: FigureCardProps) {
+  return (
+    <div className="relative rounded border border-line bg-white p-5 has-[a:hover]:border-line-strong">
+      <dt className="text-ink-600">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="mt-1.5">
+        {figure === undefined ? (
+          <span
+            aria-hidden
+            className="block h-9 w-24 animate-pulse rounded bg-paper-dim motion-reduce:animate-none"
+          />
+        ) : (
+          <span className="block h-9 font-display text-h3 leading-9 text-ink-900 lining-nums">{figure}</span>
+        )}
+        <span className="mt-1 block text-xs text-ink-600">{caption}</span>
+      </dd>
+    </div>
+  );
+}
+
+const publishedArticles = `${paths.admin.content}?tab=articles&status=published`;
+
+/** The four figures at the top. */
+export function FigureCards() {
+  const { data, error, refetch } = useQuery(dashboardQueries.counts());
+  if (error && !data) {
+    return (
+      <RetryNotice
+        title="The figures could not be read."
+        detail={failureText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const conversion = data && conversionRate(data);
+  return (
+    <>
+      {!data && (
+        <p role="status" className="sr-only">
+          Loading...
+        </p>
+      )}
+      <dl aria-busy={!data} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureCard
+          label="Total Locations"
+          figure={data && countText(data.locations)}
+          caption="States, cities and neighborhoods"
+          to={paths.admin.locations}
+        />
+        <FigureCard
+          label="Published Articles"
+          figure={data && countText(data.published_articles)}
+          caption="Visible to visitors"
+          to={publishedArticles}
+        />
+        <FigureCard
+          label="Total Leads"
+          figure={data && countText(data.leads)}
+          caption="Guide requests and direct leads"
+          to={paths.admin.leads}
+        />
+        <FigureCard
+          label="Conversion Rate"
+          figure={conversion && percentText(conversion.rate)}
+          caption={
+            conversion?.kind === 'measured'
+              ? 'Leads per visit of the guide page'
+              : 'Sample value: no visits recorded yet'
+          }
+        />
+      </dl>
+    </>
+  );
+}

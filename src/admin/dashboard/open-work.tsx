@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { coverageQueries } from '../../data/coverage.ts';
+import { dashboardQueries, type SwappedPlace } from '../../data/dashboard.ts';
+import { coverageTotal } from '../../domain/coverage.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+
+const links = {
+  review: `${paths.admin.content}?tab=articles&status=pending_review`,
+  missing: `${paths.admin.locations}?status=none`,
+  template: `${paths.admin.content}?tab=articles&text=template`,
+  // The one issue that a stored row can have: a city named California, whose state is another.
+  issues: `${paths.admin.locations}?type=city&search=california`,
+};
+
+type WorkLineProps = {
+  label: string;
+  hint: string;
+  count: number | undefined;
+  to: string;
+  children?: ReactNode;
+};
+
+function WorkLine({ label, hint, count, to, children }: WorkLineProps) {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
+        <span
+          className={classNames(
+            'min-w-9 rounded-full px-2 py-1 text-center font-semibold tabular-nums',
+            count ? 'bg-caution-soft text-caution' : 'bg-paper-dim text-ink-600',
+          )}
+        >
+          {count === undefined ? '...' : countText(count)}
+        </span>
+        <span className="grow">
+          <span className="block font-semibold text-ink-900 group-hover:underline">{label}</span>
+          <span className="block text-ink-600">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-500" />
+      </Link>
+      {children}
+    </li>
+  );
+}
+
+/** Each leads to its own row, which the search for all of them cannot single out. */
+function SwappedPlaces({ places }: { places: readonly SwappedPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <ul className="mb-2 ml-13 flex flex-wrap gap-x-4">
+      {places.map(({ id, state, state_slug, city }) => (
+        <li key={id}>
+          <Link
+            to={`${paths.admin.locations}?state=${encodeURIComponent(state_slug)}&type=city`}
+            className="inline-flex min-h-8 items-center text-info underline underline-offset-2 pointer-coarse:min-h-11"
+          >
+            {city}, {state}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for staff, each line a way to the screen that shows just that. */
+export function OpenWork() {
+  const work = useQuery(dashboardQueries.openWork());
+  const coverage = useQuery(coverageQueries.all());
+  const error = (!work.data && work.error) || (!coverage.data && coverage.error);
+  const missing =
+    coverage.data &&
+    coverageTotal(coverage.data, 'places') - coverageTotal(coverage.data, 'places_with_article');
+  return (
+    <Card title="What needs doing">
+      {error ? (
+        <RetryNotice
+          title="The open work could not be read."
+          detail={failureText(error)}
+          onRetry={() => void Promise.all([work.refetch(), coverage.refetch()])}
+        />
+      ) : (
+        <ul className="-my-2">
+          <WorkLine
+            label="Articles in review"
+            hint="Read them, then publish or send back"
+            count={work.data?.articles_in_review}
+            to={links.review}
+          />
+          <WorkLine
+            label="Places without an article"
+            hint="Their pages are not found by search engines"
+            count={missing}
+            to={links.missing}
+          />
+          <WorkLine
+            label="Template texts"
+            hint="Made without the language model"
+            count={work.data?.template_articles}
+            to={links.template}
+          />
+          <WorkLine
+            label="Data issues"
+            hint="City and state were exchanged"
+            count={work.data?.data_issues}
+            to={links.issues}
+          >
+            <SwappedPlaces places={work.data?.swapped ?? []} />
+          </WorkLine>
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { coverageQueries } from '../../data/coverage.ts';
+import { gapsByState, type StateGap } from '../../domain/coverage.ts';
+import { countText, percentText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { failureText } from '../failure-text.ts';
+
+const SHOWN_AT_FIRST = 8;
+const COLUMNS = 4;
+
+function GapRow({ gap }: { gap: StateGap }) {
+  const share = gap.without_article / gap.places;
+  const to = `${paths.admin.locations}?state=${encodeURIComponent(gap.state_slug)}&status=none`;
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to={to}
+          className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2"
+        >
+          {gap.state}
+        </Link>
+      </Cell>
+      <Cell numeric>{countText(gap.without_article)}</Cell>
+      <Cell numeric className="text-ink-600">
+        {countText(gap.places)}
+      </Cell>
+      <Cell className="w-2/5">
+        <span className="flex items-center gap-3">
+          <span className="w-10 shrink-0 text-right text-ink-600">{percentText(share)}</span>
+          <span aria-hidden className="block h-2 grow overflow-hidden rounded-full bg-paper-dim">
+            <span className="block h-2 bg-gold-500" style={{ width: `${Math.max(2, share * 100)}%` }} />
+          </span>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Where places have no article yet, the state that lacks most first. */
+export function StateGaps() {
+  const { data, error, refetch } = useQuery(coverageQueries.all());
+  const [showsAll, setShowsAll] = useState(false);
+  const gaps = data && gapsByState(data);
+  const shown = showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card title="Places without an article, by state">
+      <Table label="Places without an article, by state">
+        <TableHead>
+          <HeadCell>State</HeadCell>
+          <HeadCell numeric>Without article</HeadCell>
+          <HeadCell numeric>Places</HeadCell>
+          <HeadCell>Share</HeadCell>
+        </TableHead>
+        <tbody>
+          {!data && error ? (
+            <TableMessage columns={COLUMNS}>
+              <RetryNotice
+                title="The places could not be counted."
+                detail={failureText(error)}
+                onRetry={() => void refetch()}
+              />
+            </TableMessage>
+          ) : !shown ? (
+            <TableSkeleton columns={COLUMNS} rows={4} text="Loading..." />
+          ) : shown.length === 0 ? (
+            <TableMessage columns={COLUMNS}>Every place has an article.</TableMessage>
+          ) : (
+            shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)
+          )}
+        </tbody>
+      </Table>
+      {gaps && gaps.length > SHOWN_AT_FIRST && (
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-3"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${gaps.length} states`}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  AccessSection,
+  ArticlesSection,
+  GenerationSection,
+  LeadsSection,
+  PlacesSection,
+} from './guide-sections.tsx';
+import { SitemapSection } from './sitemap-section.tsx';
+
+const contents = [
+  ['sitemap', 'The sitemap'],
+  ['places', 'Places'],
+  ['articles', 'Articles'],
+  ['generation', 'Generating articles'],
+  ['leads', 'Leads and messages'],
+  ['access', 'Who may do what'],
+] as const;
+
+/** The sitemap explained, and how the back office works. */
+export function DocumentationPage() {
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
+      <nav aria-label="On this page" className="xl:order-last">
+        <div className="rounded border border-line bg-white p-5 xl:sticky xl:top-20">
+          <p className="mb-2 font-semibold text-ink-900">On this page</p>
+          <ul className="max-xl:flex max-xl:flex-wrap max-xl:gap-x-6">
+            {contents.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex min-h-9 items-center text-info hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <div className="grid gap-8">
+        <SitemapSection />
+        <PlacesSection />
+        <ArticlesSection />
+        <GenerationSection />
+        <LeadsSection />
+        <AccessSection />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
+import { coverageQueries } from '../../data/coverage.ts';
+import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
+import { LOCATION_TYPES } from '../../domain/location.ts';
+import { DOCUMENTED_SITEMAP_URLS, FIRST_EDITION, STATIC_ENTRIES } from '../../domain/sitemap.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../failure-text.ts';
+import { DocSection } from './doc-section.tsx';
+import { SitemapTable } from './sitemap-table.tsx';
+
+const addressesIn = (coverage: readonly Coverage[]) =>
+  STATIC_ENTRIES.length + coverageTotal(coverage, 'sitemap_addresses');
+
+function Figures({ live }: { live: string }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <div className="rounded border border-line bg-white p-4">
+        <dt className="text-ink-600">Documented</dt>
+        <dd className="mt-1 font-semibold text-ink-900">{DOCUMENTED_SITEMAP_URLS} URLs</dd>
+      </div>
+      <div className="rounded border border-line bg-white p-4">
+        <dt className="text-ink-600">In the database now</dt>
+        <dd className="mt-1 font-semibold text-ink-900">{live}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What search engines are told of: as documented, and as the database has it now. */
+export function SitemapSection() {
+  const { data: coverage, error, refetch } = useQuery(coverageQueries.all());
+  const problem = error && !coverage ? failureText(error) : null;
+  const live = coverage ? `${countText(addressesIn(coverage))} URLs` : problem ? 'Unknown' : 'Counting...';
+  return (
+    <DocSection id="sitemap" title="The sitemap">
+      <p>
+        The sitemap tells search engines which pages exist. It is a static file,{' '}
+        <a
+          href={paths.sitemap}
+          target="_blank"
+          rel="noopener"
+          className="text-info underline underline-offset-2"
+        >
+          sitemap.xml
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        , with {DOCUMENTED_SITEMAP_URLS} URLs in its first edition.
+      </p>
+      <Figures live={live} />
+      {problem && (
+        <p role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-negative">{problem}</span>
+          <Button look="outline" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <SitemapTable
+        places={LOCATION_TYPES.map((type) => ({
+          type,
+          count: coverage && coverageTotal(coverage, 'sitemap_addresses', type),
+        }))}
+      />
+      <p>
+        Homepage and free guide are announced as changing weekly, all other pages monthly. The date of the
+        last change (lastmod) is {FIRST_EDITION}; a place whose article has changed since then has the day of
+        that change.
+      </p>
+      <p>
+        The file is written when the site is built, so a page that is published now is listed after the next
+        build. Visitors see it at once. A place without a published article is not listed, and its page asks
+        search engines to leave it out.
+      </p>
+    </DocSection>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LocationType } from '../../domain/location.ts';
+import { PLACE_PRIORITIES, STATIC_ENTRIES } from '../../domain/sitemap.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+
+const names: Record<LocationType, string> = {
+  state: 'State pages',
+  city: 'City pages',
+  neighborhood: 'Neighborhood pages',
+};
+
+type SitemapTableProps = {
+  /** How many addresses each type of place has; undefined while they are counted. */
+  places: readonly { type: LocationType; count: number | undefined }[];
+};
+
+/** The pages in the sitemap with what it says of them. */
+export function SitemapTable({ places }: SitemapTableProps) {
+  const rows = [
+    ...STATIC_ENTRIES.map(({ path, priority, changefreq }) => ({
+      name: path === '/' ? 'Homepage' : path,
+      count: 1 as number | undefined,
+      priority,
+      changefreq,
+    })),
+    ...places.map(({ type, count }) => ({
+      name: names[type],
+      count,
+      priority: PLACE_PRIORITIES[type],
+      changefreq: 'monthly',
+    })),
+  ];
+  return (
+    <Table label="Pages in the sitemap">
+      <TableHead>
+        <HeadCell>Page</HeadCell>
+        <HeadCell numeric>URLs now</HeadCell>
+        <HeadCell numeric>Priority</HeadCell>
+        <HeadCell>Changes</HeadCell>
+      </TableHead>
+      <tbody>
+        {rows.map(({ name, count, priority, changefreq }) => (
+          <Row key={name}>
+            <Cell className="font-medium text-ink-900">{name}</Cell>
+            <Cell numeric>{count === undefined ? '...' : countText(count)}</Cell>
+            <Cell numeric>{priority.toFixed(1)}</Cell>
+            <Cell>{changefreq}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

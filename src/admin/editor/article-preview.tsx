@@ -1,0 +1,32 @@
+import { type Ref, useDeferredValue } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Prose } from '../../ui/markdown/prose.tsx';
+import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
+
+type ArticlePreviewProps = {
+  content: string;
+  /** Beside the text: scrolls by itself. */
+  isPane?: boolean;
+  ref?: Ref<HTMLElement>;
+  className?: string;
+};
+
+/** The text as HTML; it may lag a little behind fast typing. */
+export function ArticlePreview({ content, isPane = false, ref, className }: ArticlePreviewProps) {
+  const html = useMarkdown(useDeferredValue(content));
+  return (
+    <section
+      ref={ref}
+      aria-label="Preview"
+      // A box that scrolls must be reachable by keyboard.
+      {...(isPane ? { tabIndex: 0 } : {})}
+      className={classNames(isPane && 'overflow-y-auto', className)}
+    >
+      {content.trim() === '' ? (
+        <p className="text-ink-600">There is nothing to preview yet.</p>
+      ) : (
+        <Prose html={html ?? ''} className={isPane ? 'max-w-none' : ''} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import type { LocalDraft } from './local-draft.ts';
+
+type DraftOfferProps = {
+  draft: LocalDraft;
+  /** The article has been saved again since. */
+  isStale: boolean;
+  onRestore: (draft: LocalDraft) => void;
+  onDiscard: () => void;
+};
+
+/** Offers back what an earlier visit did not save. */
+export function DraftOffer({ draft, isStale, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-gold-500 bg-white px-4 py-3"
+    >
+      <p className="grow basis-80">
+        <strong className="text-ink-900">
+          Unsaved changes of {minuteText(draft.kept_at)} are kept in this browser.
+        </strong>{' '}
+        {isStale
+          ? 'The article has been saved since: before yours are saved, both versions are compared.'
+          : 'They were never saved.'}
+      </p>
+      <div className="flex gap-2">
+        <Button look="ink" size="small" onClick={() => onRestore(draft)}>
+          Restore
+        </Button>
+        <Button look="outline" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ARTICLE_LIMITS } from '../../domain/article-form.ts';
+import { characterCount, wordCount } from '../../domain/article-text.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { MarkdownGuide } from './markdown-guide.tsx';
+import type { ArticleEditing } from './use-article-editor.ts';
+
+type EditorFieldsProps = {
+  editing: ArticleEditing;
+  /** The text is being written anew: nothing can be typed meanwhile. */
+  isBusy: boolean;
+  onRegenerate: () => Promise<void>;
+  /** How far down the text is scrolled, from 0 to 1. */
+  onScroll: (share: number) => void;
+};
+
+function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsProps, 'onScroll'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isLive = editing.base.status === 'published';
+  return (
+    <>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <RefreshCw
+          aria-hidden
+          className={isBusy ? 'size-4 animate-spin motion-reduce:animate-none' : 'size-4'}
+        />
+        {isBusy ? 'Regenerating...' : 'Regenerate Content'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Regenerate article content"
+        description={
+          <>
+            Title, meta description and text are written anew{isLive && ' and shown on the website at once'}.
+            The saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}.
+          </>
+        }
+        confirmLabel="Regenerate"
+        destructive={editing.isDirty}
+        onConfirm={() => {
+          setIsAsking(false);
+          void onRegenerate();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsProps) {
+  const [hasGuide, setHasGuide] = useState(false);
+  const guideId = useId();
+  const { content } = editing.input;
+  return (
+    <div className="grid gap-2">
+      {/* In one line with the field's label, while nothing stands between them. */}
+      <div
+        className={classNames(
+          'relative z-1 ml-auto flex w-fit flex-wrap justify-end gap-1',
+          !hasGuide && 'sm:-mb-9',
+        )}
+      >
+        <RegenerateControl editing={editing} isBusy={isBusy} onRegenerate={onRegenerate} />
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={hasGuide}
+          aria-controls={hasGuide ? guideId : undefined}
+          onClick={() => setHasGuide(!hasGuide)}
+        >
+          Markdown Guide
+        </Button>
+      </div>
+      {hasGuide && <MarkdownGuide id={guideId} />}
+      <Field
+        label="Content"
+        error={editing.errors.content}
+        hint={
+          <span className="tabular-nums">
+            {countOf(characterCount(content), 'character')}, {countOf(wordCount(content), 'word')}
+          </span>
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={24}
+            readOnly={isBusy}
+            spellCheck
+            className="min-h-96 resize-y font-mono text-sm leading-relaxed xl:min-h-[calc(100dvh-27rem)]"
+            value={content}
+            onChange={(event) => editing.change({ content: event.target.value })}
+            onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+              onScroll(scrollTop / Math.max(1, scrollHeight - clientHeight))
+            }
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Title, meta description and text. */
+export function EditorFields(props: EditorFieldsProps) {
+  const { editing, isBusy } = props;
+  return (
+    <div aria-busy={isBusy} className="grid content-start gap-5">
+      <Field label="Title" error={editing.errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={isBusy}
+            value={editing.input.title}
+            onChange={(event) => editing.change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Meta Description"
+        error={editing.errors.meta_description}
+        hint={`${countOf(characterCount(editing.input.meta_description), 'character')}, at most ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')}`}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            readOnly={isBusy}
+            placeholder="Brief description for search engines (optional)"
+            value={editing.input.meta_description}
+            onChange={(event) => editing.change({ meta_description: event.target.value })}
+          />
+        )}
+      </Field>
+      <ContentField {...props} />
+    </div>
+  );
+}

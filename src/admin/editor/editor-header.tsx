@@ -1,0 +1,111 @@
+import { ArrowLeft, Eye, History, Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { ArticleWithPlace } from '../../data/articles.ts';
+import { isTemplateText } from '../../domain/article.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { articlePath } from '../../domain/location-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { TemplateBadge } from '../generation/template-badge.tsx';
+import { StatusBadge } from '../locations/location-badges.tsx';
+import type { EditorActions } from './use-editor-actions.ts';
+
+type EditorHeaderProps = {
+  article: ArticleWithPlace;
+  title: string;
+  isDirty: boolean;
+  isPreview: boolean;
+  actions: EditorActions;
+  onPreview: (isPreview: boolean) => void;
+  onHistory: () => void;
+};
+
+function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'>) {
+  return (
+    <div className="flex min-w-0 grow basis-80 items-center gap-2">
+      <Link
+        to={paths.admin.articles}
+        aria-label="Back to Articles"
+        title="Back to Articles"
+        className={iconButtonClasses}
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+      </Link>
+      <div className="min-w-0">
+        <h2 className="truncate text-h4" title={title}>
+          {title}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-600">
+          {placeName(article.location) || 'Unknown Location'}
+          <StatusBadge status={article.status} />
+          {isTemplateText(article.generated_by) && <TemplateBadge />}
+          {article.status === 'published' && (
+            <a
+              href={articlePath(article.location, article.slug)}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-2 hover:text-ink-900"
+            >
+              View live<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What is being edited, and what can be done with it; stays in sight. */
+export function EditorHeader({
+  article,
+  title,
+  isDirty,
+  isPreview,
+  actions,
+  onPreview,
+  onHistory,
+}: EditorHeaderProps) {
+  const { isBusy } = actions;
+  const cannotSave = isBusy || !isDirty;
+  return (
+    <div className="z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:sticky md:top-(--sticky-top)">
+      <Heading article={article} title={title} />
+      <div className="flex flex-wrap items-center gap-2">
+        <p aria-live="polite" className="mr-1 text-xs text-ink-600">
+          {isBusy ? 'Working...' : isDirty ? 'Unsaved changes' : 'All changes saved'}
+        </p>
+        <Button look="quiet" size="small" className="min-h-9" onClick={onHistory}>
+          <History aria-hidden className="size-4" />
+          History
+        </Button>
+        <Button look="outline" size="small" className="min-h-9" onClick={() => onPreview(!isPreview)}>
+          {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          {isPreview ? 'Edit' : 'Preview'}
+        </Button>
+        {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+        <Button
+          look="ink"
+          size="small"
+          className="min-h-9"
+          aria-disabled={cannotSave}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void actions.save()}
+        >
+          Save
+        </Button>
+        {article.status !== 'published' && (
+          <Button
+            look="gold"
+            size="small"
+            className="min-h-9"
+            aria-disabled={isBusy}
+            onClick={() => void actions.publish()}
+          >
+            Publish
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

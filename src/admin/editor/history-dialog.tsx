@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Revision, type RevisionEntry, revisionQueries } from '../../data/article-revisions.ts';
+import type { ArticleWithPlace } from '../../data/articles.ts';
+import { type ArticleFormInput, articleFormInput } from '../../domain/article-form.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { StatusBadge } from '../locations/location-badges.tsx';
+import { FIELD_LABELS } from './conflict-choices.ts';
+import { TextDiff } from './text-diff.tsx';
+
+type VersionListProps = {
+  revisions: readonly RevisionEntry[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** The earlier versions; each is named by when it was replaced. */
+function VersionList({ revisions, selected, onSelect }: VersionListProps) {
+  return (
+    <ol className="max-h-40 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
+      {revisions.map(({ id, created_at, status }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            aria-current={id === selected}
+            onClick={() => onSelect(id)}
+            className="grid w-full justify-items-start gap-1 px-3 py-2 text-left -outline-offset-2 hover:bg-paper aria-[current=true]:bg-paper-dim aria-[current=true]:font-semibold"
+          >
+            <span>Replaced {minuteText(created_at)}</span>
+            <StatusBadge status={status} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Comparison({ revision, article }: { revision: Revision; article: ArticleWithPlace }) {
+  const [before, after] = [articleFormInput(revision), articleFormInput(article)];
+  const names = (['title', 'meta_description', 'content'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  if (names.length === 0) return <p className="text-ink-600">It says the same as the saved version.</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-600">
+        What the saved version <ins className="bg-positive-soft text-positive">added</ins> and{' '}
+        <del className="bg-negative-soft text-negative">removed</del> since.
+      </p>
+      {names.map((name) => (
+        <div key={name} className="grid gap-1">
+          <h3 className="font-sans text-sm font-semibold text-ink-900">{FIELD_LABELS[name]}</h3>
+          <TextDiff label={FIELD_LABELS[name]} before={before[name]} after={after[name]} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type HistoryDialogProps = {
+  /** The saved version. */
+  article: ArticleWithPlace;
+  /** There is unsaved work, which a restored version would replace. */
+  isDirty: boolean;
+  onRestore: (texts: ArticleFormInput) => void;
+  onClose: () => void;
+};
+
+function Versions({
+  article,
+  isDirty,
+  onRestore,
+  revisions,
+}: HistoryDialogProps & { revisions: readonly RevisionEntry[] }) {
+  const [selected, setSelected] = useState(revisions[0]?.id ?? '');
+  const { data: revision, error, refetch } = useQuery(revisionQueries.detail(selected));
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <VersionList revisions={revisions} selected={selected} onSelect={setSelected} />
+      {revision ? (
+        <div className="grid gap-4">
+          <Comparison revision={revision} article={article} />
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            {isDirty && <p className="font-medium text-caution">This replaces your unsaved changes.</p>}
+            <Button onClick={() => onRestore(articleFormInput(revision))}>Restore this version</Button>
+          </div>
+        </div>
+      ) : error ? (
+        <RetryNotice
+          title="The version could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading text="Loading version..." />
+      )}
+    </div>
+  );
+}
+
+/** The earlier versions of an article. Restoring one puts it into the editor, where it is saved like any change. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { article, onClose } = props;
+  const { data: revisions, error, refetch } = useQuery(revisionQueries.list(article.id));
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title="Version history"
+      description="A restored version comes into the editor and is not saved until you save it."
+    >
+      {revisions && revisions.length > 0 && <Versions {...props} revisions={revisions} />}
+      {revisions?.length === 0 && (
+        <p className="py-8 text-center text-ink-600">
+          No earlier versions: the text has not been changed yet.
+        </p>
+      )}
+      {!revisions && error && (
+        <RetryNotice
+          title="The version history could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!revisions && !error && <Loading text="Loading versions..." />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const textsSchema = z.object({ title: z.string(), meta_description: z.string(), content: z.string() });
+
+const draftSchema = z.object({
+  article_id: z.string(),
+  /** The version that was being changed. */
+  base: textsSchema.extend({ meta_description: z.string().nullable(), updated_at: z.string() }),
+  input: textsSchema,
+  /** ISO. */
+  kept_at: z.string(),
+});
+
+/** Unsaved work on an article, kept in this browser in case the tab or the machine dies. */
+export type LocalDraft = z.output<typeof draftSchema>;
+
+const PREFIX = 'article-draft:';
+/** Drafts that nobody came back for are forgotten after this long, in milliseconds. */
+const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+
+const keyOf = (article_id: string, updated_at: string): string => `${PREFIX}${article_id}:${updated_at}`;
+
+function draftAt(key: string): LocalDraft | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the work. A full or forbidden storage costs the safety net, not the work itself. */
+export function keepLocalDraft(draft: LocalDraft): void {
+  try {
+    localStorage.setItem(keyOf(draft.article_id, draft.base.updated_at), JSON.stringify(draft));
+  } catch {
+    return;
+  }
+}
+
+/** Forgets the work on one version, once it is saved, undone or given up. */
+export function forgetLocalDraft(article_id: string, updated_at: string): void {
+  try {
+    localStorage.removeItem(keyOf(article_id, updated_at));
+  } catch {
+    return;
+  }
+}
+
+/** The work on an article that was kept last, whichever version it is based on; old drafts of all are cleared. */
+export function findLocalDraft(article_id: string, now: number = Date.now()): LocalDraft | null {
+  let found: LocalDraft | null = null;
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
+      const draft = draftAt(key);
+      if (!draft || now - Date.parse(draft.kept_at) > FORGOTTEN_AFTER_MS) localStorage.removeItem(key);
+      else if (draft.article_id === article_id && draft.kept_at > (found?.kept_at ?? '')) found = draft;
+    }
+  } catch {
+    return null;
+  }
+  return found;
+}

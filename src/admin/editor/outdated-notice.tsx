@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx';
+
+/** Tells early that somebody else saved: the save would ask the same question. */
+export function OutdatedNotice({ onCompare }: { onCompare: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-caution bg-caution-soft px-4 py-3"
+    >
+      <p className="grow basis-80 text-caution">
+        Somebody else has saved this article while you were editing. Nothing of yours is lost, and nothing of
+        theirs.
+      </p>
+      <Button look="outline" size="small" className="text-caution" onClick={onCompare}>
+        Compare versions
+      </Button>
+    </div>
+  );
+}

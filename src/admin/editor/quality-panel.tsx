@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { similarArticleQueries } from '../../data/similar-articles.ts';
+import type { ArticleFormInput } from '../../domain/article-form.ts';
+import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/article-quality.ts';
+import type { LocationType } from '../../domain/location.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** How long typing must rest before the text is compared with others, in milliseconds. */
+const COMPARE_AFTER_MS = 1_500;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), COMPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+function Note({ serious, children }: { serious: boolean; children: ReactNode }) {
+  const Icon = serious ? TriangleAlert : Info;
+  return (
+    <li className="flex gap-2.5 py-1">
+      <Icon
+        aria-hidden
+        className={serious ? 'mt-0.5 size-4 shrink-0 text-negative' : 'mt-0.5 size-4 shrink-0 text-ink-500'}
+      />
+      <span>
+        {serious && <span className="sr-only">Important: </span>}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function LikenessNote({ article }: { article: SimilarArticle }) {
+  return (
+    <Note serious>
+      {likenessPercent(article.likeness)} of the phrases also stand in the article about{' '}
+      <a
+        href={paths.admin.article(article.article_id)}
+        target="_blank"
+        rel="noopener"
+        title={article.title}
+        className="font-semibold text-ink-900 underline underline-offset-2"
+      >
+        {article.place}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      , names of places aside.
+    </Note>
+  );
+}
+
+type QualityPanelProps = { article_id: string; input: ArticleFormInput; type: LocationType };
+
+/** What to look at in the text. Nothing here keeps anybody from saving or publishing. */
+export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
+  const notes = qualityNotes(useDeferredValue(input), type);
+  const {
+    data: similar,
+    isError,
+    refetch,
+  } = useQuery({
+    ...similarArticleQueries.of(article_id, useRested(input.content)),
+    placeholderData: keepPreviousData,
+  });
+  const count = notes.length + (similar?.length ?? 0);
+  return (
+    <section aria-label="Quality notes" className="rounded border border-line bg-white px-4 py-3">
+      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
+        {count === 0 && <CircleCheck aria-hidden className="size-4 text-positive" />}
+        {count === 0 ? 'Nothing to note' : `Quality notes (${count})`}
+      </h3>
+      {count > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="mt-1 max-h-52 overflow-y-auto"
+        >
+          {notes.map(({ message, serious }) => (
+            <Note key={message} serious={serious}>
+              {message}
+            </Note>
+          ))}
+          {similar?.map((article) => (
+            <LikenessNote key={article.article_id} article={article} />
+          ))}
+        </ul>
+      )}
+      {isError && (
+        <p className="mt-1 text-ink-600">
+          The text could not be compared with those of other places.{' '}
+          <Button look="quiet" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { type ArticleEdit, useSaveArticle } from '../../data/article-editor.ts';
+import type { ArticleWithPlace } from '../../data/articles.ts';
+import {
+  type ArticleFormInput,
+  type ArticleTexts,
+  articleFormInput,
+  articleFormSchema,
+  hasChanges,
+  hasSameTexts,
+} from '../../domain/article-form.ts';
+
+type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
+
+/** What is added to the texts when they are saved. */
+export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by'>;
+
+/** Somebody else saved a version that says something else; `mine` waits for a decision. */
+export type Conflict = { theirs: ArticleWithPlace; mine: ArticleTexts; extras: SaveExtras };
+
+export type SaveOutcome = 'saved' | 'invalid' | 'conflict';
+
+function errorsOf(input: ArticleFormInput): FieldErrors {
+  const result = articleFormSchema.safeParse(input);
+  if (result.success) return {};
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) {
+    const field = path[0];
+    if (field === 'title' || field === 'meta_description' || field === 'content') errors[field] ??= message;
+  }
+  return errors;
+}
+
+/**
+ * The texts being edited, and the version they are based on. A newer version that the server tells of is taken
+ * over while nothing has been typed; otherwise it waits until the work is saved, and then asks.
+ */
+export function useArticleEditor(article: ArticleWithPlace) {
+  const [base, setBase] = useState(article);
+  const [input, setInput] = useState(() => articleFormInput(article));
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { mutateAsync, isPending: isSaving } = useSaveArticle();
+  const isDirty = hasChanges(input, base);
+
+  const show = (version: ArticleWithPlace) => {
+    setBase(version);
+    setInput(articleFormInput(version));
+  };
+  // The server's timestamps all have one form, and so their texts sort as their times do.
+  if (!isDirty && article.updated_at > base.updated_at) show(article);
+
+  /** Writes texts over a version. One that differs in its status only is no conflict: nothing would be lost. */
+  const write = async (
+    texts: ArticleTexts,
+    extras: SaveExtras,
+    start: ArticleWithPlace,
+  ): Promise<SaveOutcome> => {
+    for (let version = start; ; ) {
+      const result = await mutateAsync({ version, edit: { ...texts, ...extras } });
+      if (result.kind === 'saved') {
+        const saved = { ...version, ...result.article };
+        setBase(saved);
+        // What was typed while the answer was under way stays, as the next change.
+        setInput((current) => (current === input ? articleFormInput(saved) : current));
+        setConflict(null);
+        setShowsErrors(false);
+        return 'saved';
+      }
+      if (!hasSameTexts(result.theirs, version)) {
+        setConflict({ theirs: result.theirs, mine: texts, extras });
+        return 'conflict';
+      }
+      version = result.theirs;
+    }
+  };
+
+  return {
+    base,
+    input,
+    isDirty,
+    isSaving,
+    errors: showsErrors ? errorsOf(input) : {},
+    conflict,
+    /** Somebody else has saved other texts while these were typed. */
+    isOutdated: isDirty && article.updated_at > base.updated_at && !hasSameTexts(article, base),
+    change: (patch: Partial<ArticleFormInput>) => setInput((current) => ({ ...current, ...patch })),
+    /** Takes over earlier work together with the version that it was based on. */
+    takeOver: (texts: ArticleFormInput, version: Partial<ArticleWithPlace>) => {
+      setBase((current) => ({ ...current, ...version }));
+      setInput(texts);
+    },
+    save: async (extras: SaveExtras = {}): Promise<SaveOutcome> => {
+      const parsed = articleFormSchema.safeParse(input);
+      if (!parsed.success) {
+        setShowsErrors(true);
+        return 'invalid';
+      }
+      return write(parsed.data, extras, base);
+    },
+    /** Saves texts that were not typed here. */
+    saveTexts: (texts: ArticleTexts, extras: SaveExtras = {}) => write(texts, extras, base),
+    compare: () => setConflict({ theirs: article, mine: input, extras: {} }),
+    /** Saves what was decided over the version that it was decided against. */
+    resolve: async (decided: Conflict, texts: ArticleTexts): Promise<SaveOutcome> => {
+      const parsed = articleFormSchema.safeParse(articleFormInput(texts));
+      if (parsed.success) return write(parsed.data, decided.extras, decided.theirs);
+      setConflict(null);
+      setShowsErrors(true);
+      return 'invalid';
+    },
+    keepEditing: () => setConflict(null),
+  };
+}
+
+export type ArticleEditing = ReturnType<typeof useArticleEditor>;

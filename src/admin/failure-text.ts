@@ -1,0 +1,22 @@
+import { DataError, type DataErrorKind } from '../data/data-error.ts';
+
+const texts: Partial<Record<DataErrorKind, string>> = {
+  offline: 'You are offline. Connect to the internet and try again.',
+  timeout: 'The server did not answer. Try again in a moment.',
+  signed_out: 'Your session has ended. Sign in again, then try once more.',
+  forbidden: 'Your account may not do this.',
+  not_found: 'It does not exist any more. Reload the page.',
+  conflict: 'Somebody else changed it meanwhile. Reload the page.',
+  too_many_requests: 'Too many requests at once. Wait a minute and try again.',
+  server: 'The server had a problem. Try again in a moment.',
+};
+
+/** Why a call failed, where the kind of failure says so. */
+export const reasonText = (error: unknown): string | undefined =>
+  error instanceof DataError ? texts[error.kind] : undefined;
+
+/** Why a call failed, and the way on, in words for staff. A refusal keeps the server's own words. */
+export function failureText(error: unknown): string {
+  const words = error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
+  return reasonText(error) ?? words;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useGenerateArticle } from '../../data/article-generation.ts';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+/** Generates a draft about a place and opens it in the editor, unless the reader has gone elsewhere meanwhile. */
+export function useNewArticle(place: LocationOverview) {
+  const { mutateAsync, isPending } = useGenerateArticle();
+  const [failure, setFailure] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const generate = async (slug: string) => {
+    setFailure(null);
+    try {
+      const made = await mutateAsync({ place, article_id: null, publish: false, slug });
+      const how = made.is_template
+        ? 'The generator gave no text: the draft has the built-in one.'
+        : 'The draft is ready.';
+      toast({ title: 'Article generated', description: `${placeName(place)}: ${how}` });
+      if (isShown.current) navigate(paths.admin.article(made.article_id));
+    } catch (error) {
+      const text = failureText(error);
+      setFailure(text);
+      toast({
+        title: 'Generation Failed',
+        description: `Failed to generate article: ${text}`,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { generate, isPending, failure };
+}

@@ -1,0 +1,66 @@
+import { WifiOff } from 'lucide-react';
+import type { ArticleBatchState } from '../../data/article-batch.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { countsOf } from './batch-summary.ts';
+
+const pauses = {
+  offline: 'The server cannot be reached. The batch waits and goes on by itself.',
+  signed_out: 'Your session has ended. The batch goes on when you have signed in again.',
+};
+
+/** What is under way, or why nothing is. */
+function currentText(state: ArticleBatchState): string {
+  if (state.kind === 'paused') return pauses[state.reason];
+  const names = state.current.map(({ place }) => placeName(place)).join(' | ');
+  return state.kind === 'stopping' ? `Finishing ${names}` : names;
+}
+
+type BatchProgressProps = {
+  /** Where nothing around it says what runs. */
+  title?: string;
+  state: ArticleBatchState;
+  onCancel: () => void;
+};
+
+/** How far a running batch is: done of total, percent, the current place, how many went well. */
+export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
+  const { succeeded, failed, builtIn } = countsOf(state);
+  const percent = state.total > 0 ? (state.done / state.total) * 100 : 100;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {title && <h2 className="font-sans text-sm font-semibold text-ink-900">{title}</h2>}
+        <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
+          {state.done} of {state.total} ({Math.floor(percent)}%)
+        </p>
+        <p className="text-ink-600 tabular-nums">
+          {succeeded} succeeded, {failed} failed
+          {builtIn > 0 && `, ${builtIn} with built-in text`}
+        </p>
+        <Button
+          look="outline"
+          size="small"
+          className="ml-auto"
+          disabled={state.kind === 'stopping'}
+          onClick={onCancel}
+        >
+          {state.kind === 'stopping' ? 'Stopping...' : 'Cancel'}
+        </Button>
+      </div>
+      <ProgressBar label="Articles done" percent={percent} />
+      <p
+        role={state.kind === 'paused' ? 'alert' : undefined}
+        className={
+          state.kind === 'paused'
+            ? 'flex items-center gap-2 font-medium text-caution'
+            : 'truncate text-xs text-ink-600'
+        }
+      >
+        {state.kind === 'paused' && <WifiOff aria-hidden className="size-4 shrink-0" />}
+        {currentText(state)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check, CircleX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { ArticleBatchState } from '../../data/article-batch.ts';
+import type { GenerationTask } from '../../data/article-generation.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { cityOf } from '../../domain/location.ts';
+import { TemplateBadge } from './template-badge.tsx';
+
+const failureOf = ({ place, article_id }: GenerationTask, error: string): string =>
+  article_id
+    ? `Failed to regenerate article for ${cityOf(place) ?? place.state}: ${error}`
+    : `Failed to generate article: ${error}`;
+
+/** What became of each place, failures first. Scrolls within 15rem. */
+export function BatchResults({ state }: { state: ArticleBatchState }) {
+  const results = [...state.results].sort((a, b) => Number(a.success) - Number(b.success));
+  return (
+    <section
+      aria-label="Results"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[15rem] overflow-y-auto rounded border border-line bg-white"
+    >
+      <ul className="divide-y divide-line">
+        {results.map((result) => (
+          <li key={result.item.place.id} className="flex items-start gap-3 px-4 py-2">
+            {result.success ? (
+              <>
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                <span className="sr-only">Succeeded: </span>
+                <Link
+                  to={paths.admin.article(result.value.article_id)}
+                  className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                >
+                  {placeName(result.item.place)}
+                </Link>
+                {result.value.is_template && <TemplateBadge />}
+              </>
+            ) : (
+              <>
+                <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-negative" />
+                <p>
+                  <span className="sr-only">Failed: </span>
+                  <span className="font-semibold text-ink-900">{placeName(result.item.place)}</span>
+                  <span className="block text-negative">{failureOf(result.item, result.error)}</span>
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import '../admin.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { LeaveGuardProvider } from './leave-guard.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { screenAt } from './sections.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** A new screen starts at its top, with the focus on it, so that the keyboard does not stay in the menu. */
+function useFocusOnChange(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** The frame of every screen of the back office. Its header names the section: the page's one h1. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { name, section } = screenAt(pathname);
+  const main = useFocusOnChange(pathname);
+  return (
+    <LeaveGuardProvider>
+      <div className="min-h-dvh text-sm [--sticky-top:3.5rem] lg:pl-sidebar">
+        <title>{`${name} | ${brand.name} back office`}</title>
+        <meta name="robots" content="noindex" />
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded bg-gold-400 px-4 py-3 font-semibold text-ink-950 focus-visible:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside className="fixed inset-y-0 left-0 z-30 w-sidebar max-lg:hidden">
+          <Sidebar current={section} />
+        </aside>
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
+          <NavigationDrawer current={section} />
+          <h1 className="text-h4">{name}</h1>
+        </header>
+        <main ref={main} id="main" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6">
+          {children}
+        </main>
+      </div>
+    </LeaveGuardProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Sidebar } from './sidebar.tsx';
+
+/** The menu of narrow screens. */
+export function NavigationDrawer({ current }: { current: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Radix.Trigger
+        aria-label="Open menu"
+        className="-ml-2 grid size-11 place-items-center rounded text-ink-900 hover:bg-paper-dim lg:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-ink-950/60 lg:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-sidebar max-w-[85vw] shadow-float lg:hidden"
+        >
+          <Radix.Title className="sr-only">Menu</Radix.Title>
+          <Sidebar current={current} onFollow={() => setIsOpen(false)} />
+          <Radix.Close
+            aria-label="Close menu"
+            className="absolute top-1.5 right-1.5 grid size-11 place-items-center text-ink-200 hover:text-paper"
+          >
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

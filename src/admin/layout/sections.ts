@@ -1,0 +1,30 @@
+import { BookOpen, FileText, LayoutDashboard, type LucideIcon, MapPin, Settings, Users } from 'lucide-react';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+
+type Section = { name: string; path: string; icon: LucideIcon };
+
+/** The menu, in its order. */
+export const sections: readonly Section[] = [
+  { name: 'Dashboard', path: paths.admin.root, icon: LayoutDashboard },
+  { name: 'Locations', path: paths.admin.locations, icon: MapPin },
+  { name: 'Content Management', path: paths.admin.content, icon: FileText },
+  { name: 'Leads', path: paths.admin.leads, icon: Users },
+  { name: 'Settings', path: paths.admin.settings, icon: Settings },
+  { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
+];
+
+/** Screens that are reached from a section, with the section the menu marks for them. */
+const subScreens: readonly { name: string; path: string; section: string }[] = [
+  { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
+  { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
+  { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },
+];
+
+/** What the header calls a screen, and the path that the menu marks as current. */
+export function screenAt(pathname: string): { name: string; section: string } {
+  const sub = subScreens.find(({ path }) => matchPath(path, pathname));
+  if (sub) return sub;
+  const section = sections.find(({ path }) => matchPath(path, pathname));
+  return section ? { name: section.name, section: section.path } : { name: 'Back office', section: '' };
+}

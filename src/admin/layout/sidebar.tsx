@@ -1,0 +1,57 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { useAuthContext } from '../auth/auth-provider.tsx';
+import { sections } from './sections.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const itemClasses =
+  'flex min-h-11 w-full items-center gap-3 border-l-2 border-transparent px-5 text-left font-medium text-ink-200 -outline-offset-2 transition-colors hover:bg-ink-800 hover:text-paper aria-[current=page]:border-gold-500 aria-[current=page]:bg-ink-800 aria-[current=page]:text-paper';
+
+/** The menu on ink: beside the page on a wide screen, in a drawer on a narrow one. */
+export function Sidebar({ current, onFollow }: { current: string; onFollow?: () => void }) {
+  const { user } = useAuthContext();
+  const logOut = useLogOut();
+  return (
+    <div className="flex h-full flex-col overflow-y-auto bg-ink-900 text-sm text-paper">
+      <Link
+        to={paths.admin.root}
+        onClick={onFollow}
+        className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line-ink px-5 -outline-offset-2"
+      >
+        <img src="/logo-mark.svg" alt="" width={28} height={28} className="size-7" />
+        <span className="font-display text-h4 leading-none">{brand.name}</span>
+      </Link>
+      <nav aria-label="Back office" className="grow py-4">
+        <ul>
+          {sections.map(({ name, path, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                onClick={onFollow}
+                aria-current={path === current ? 'page' : undefined}
+                className={itemClasses}
+              >
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-t border-line-ink py-3">
+        <a href={paths.home} target="_blank" rel="noopener" className={itemClasses}>
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          View website
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <button type="button" onClick={() => void logOut()} className={itemClasses}>
+          <LogOut aria-hidden className="size-4 shrink-0" />
+          Logout
+        </button>
+        {user && <p className="truncate px-5 pt-2 text-xs text-ink-300">{user.email}</p>}
+      </div>
+    </div>
+  );
+}

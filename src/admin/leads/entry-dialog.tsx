@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+
+/** A line of the details; one without a value is left out. `copy` is what its button copies. */
+export type Fact = { label: string; value: ReactNode; copy?: string | null };
+
+type Entry = { title: string; facts: readonly Fact[]; text: string | null };
+
+type EntryDialogProps = {
+  noun: 'lead' | 'message';
+  /** Undefined while it is read, null when it is gone. */
+  entry: Entry | null | undefined;
+  /** Why it could not be read. */
+  problem: string | null;
+  onRetry: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="border-t border-line">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value, copy }) => (
+          <div key={label} className="min-h-11 items-center gap-4 border-b border-line py-1 sm:flex">
+            <dt className="w-20 shrink-0 text-ink-600 max-sm:pt-1">{label}</dt>
+            <dd className="flex min-w-0 grow items-center justify-between gap-4 font-medium text-ink-900">
+              <span className="min-w-0 wrap-anywhere">{value}</span>
+              {copy && <CopyButton text={copy} label={`Copy ${label.toLowerCase()}`} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** All that is known of a lead or a message, and the ways to answer it or delete it. */
+export function EntryDialog({ noun, entry, problem, onRetry, onClose, onDelete }: EntryDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const title = entry?.title ?? (noun === 'lead' ? 'Lead' : 'Message');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{title}</span>}
+      footer={
+        entry && (
+          <Button look="outline" size="small" className="text-negative" onClick={() => setIsAsking(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete {noun}
+          </Button>
+        )
+      }
+    >
+      {problem ? (
+        <RetryNotice title={`The ${noun} could not be read.`} detail={problem} onRetry={onRetry} />
+      ) : entry === undefined ? (
+        <Loading />
+      ) : entry === null ? (
+        <p className="py-6 text-ink-600">This {noun} has been deleted.</p>
+      ) : (
+        <>
+          <Facts facts={entry.facts} />
+          {entry.text && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.text}</p>}
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete this ${noun}?`}
+        description={`What ${title} sent will be gone. This cannot be undone.`}
+        confirmLabel={`Delete ${noun}`}
+        destructive
+        onConfirm={onDelete}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+}

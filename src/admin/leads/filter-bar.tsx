@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { isUuid } from '../../lib/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { DebouncedInput } from '../../ui/debounced-input.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { isFiltered, type LeadParams } from './lead-params.ts';
+
+type FilterBarProps = {
+  params: LeadParams;
+  onFilter: (patch: Partial<LeadParams>) => void;
+  /** Writes a CSV file of all that fits; null while there is nothing to write. */
+  onExport: (() => void) | null;
+  isExporting: boolean;
+};
+
+const noFilters = { search: '', zip: '', article: '', from: '', to: '' };
+
+/** The filters of both tabs in one row; ZIP code and article belong to leads only. */
+export function FilterBar({ params, onFilter, onExport, isExporting }: FilterBarProps) {
+  const { tab, search, zip, article, from, to } = params;
+  const isNoId = article !== '' && !isUuid(article);
+  return (
+    <search className="mb-4 flex flex-wrap items-start gap-3">
+      <Field label="Search" className="min-w-44 grow basis-52">
+        {(control) => (
+          <DebouncedInput
+            {...control}
+            dense
+            type="search"
+            placeholder={tab === 'leads' ? 'Name, email, phone' : 'Name, email, subject, message'}
+            value={search}
+            onCommit={(value) => onFilter({ search: value })}
+          />
+        )}
+      </Field>
+      {tab === 'leads' && (
+        <>
+          <Field label="ZIP Code" className="basis-28">
+            {(control) => (
+              <DebouncedInput
+                {...control}
+                dense
+                inputMode="numeric"
+                maxLength={10}
+                value={zip}
+                onCommit={(value) => onFilter({ zip: value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Article ID"
+            className="min-w-44 grow basis-44"
+            error={isNoId ? 'An article ID has 36 characters.' : undefined}
+          >
+            {(control) => (
+              <DebouncedInput
+                {...control}
+                dense
+                spellCheck={false}
+                value={article}
+                onCommit={(value) => onFilter({ article: value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div className="flex gap-3">
+        <Field label="From" className="min-w-0 basis-36 *:min-w-0">
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              type="date"
+              max={to || undefined}
+              value={from}
+              onChange={(event) => onFilter({ from: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="To" className="min-w-0 basis-36 *:min-w-0">
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              type="date"
+              min={from || undefined}
+              value={to}
+              onChange={(event) => onFilter({ to: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {/* As far down as a label is high, so that all controls stand in one line. */}
+      <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
+        {isFiltered(params) && (
+          <Button look="quiet" size="small" className="min-h-9" onClick={() => onFilter(noFilters)}>
+            Clear filters
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="small"
+          className="min-h-9"
+          disabled={!onExport || isExporting}
+          onClick={() => onExport?.()}
+        >
+          <Download aria-hidden className="size-4" />
+          {isExporting ? 'Exporting...' : 'Export CSV'}
+        </Button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { LeadFilters } from '../../data/lead-desk.ts';
+import { startOfDay } from '../../lib/local-time.ts';
+import { isUuid } from '../../lib/uuid.ts';
+
+export type LeadsTab = 'leads' | 'messages';
+
+/** What the address of the screen says. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
+export type LeadParams = {
+  tab: LeadsTab;
+  search: string;
+  zip: string;
+  article: string;
+  from: string;
+  to: string;
+  page: number;
+  /** The id of the lead or message whose details are shown. */
+  open: string;
+};
+
+/** Rows on a page of either tab. */
+export const PAGE_SIZE = 50;
+
+export function leadParamsOf(search: URLSearchParams): LeadParams {
+  const text = (name: string) => search.get(name)?.trim() ?? '';
+  const page = Number(search.get('page'));
+  return {
+    tab: search.get('tab') === 'messages' ? 'messages' : 'leads',
+    search: text('search'),
+    zip: text('zip'),
+    article: text('article'),
+    from: startOfDay(text('from')) ? text('from') : '',
+    to: startOfDay(text('to')) ? text('to') : '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: isUuid(text('open')) ? text('open') : '',
+  };
+}
+
+/** The address for these values; what is at its default is left out. */
+export function searchOf(params: LeadParams): URLSearchParams {
+  const { tab, page, ...texts } = params;
+  const entries = Object.entries(texts).filter(([, value]) => value !== '');
+  if (tab !== 'leads') entries.unshift(['tab', tab]);
+  if (page > 1) entries.push(['page', String(page)]);
+  return new URLSearchParams(entries);
+}
+
+/** The days become moments in the reader's time zone, the last day included. */
+export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadFilters => ({
+  search,
+  zip,
+  article_id: article,
+  since: startOfDay(from),
+  until: startOfDay(to, 1),
+});
+
+/** Whether any filter of the tab is set. */
+export const isFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
+  [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
+
+/** The screen's state, kept in its address. */
+export function useLeadParams() {
+  const [search, setSearch] = useSearchParams();
+  const params = useMemo(() => leadParamsOf(search), [search]);
+  /** Another page, another tab, other details: a step that the browser's back button undoes. */
+  const go = useCallback(
+    (patch: Partial<LeadParams>) => setSearch((current) => searchOf({ ...leadParamsOf(current), ...patch })),
+    [setSearch],
+  );
+  /** Another filter starts at the first page; it is no step of its own, or each letter would be one. */
+  const filter = useCallback(
+    (patch: Partial<LeadParams>) =>
+      setSearch((current) => searchOf({ ...leadParamsOf(current), page: 1, ...patch }), { replace: true }),
+    [setSearch],
+  );
+  return { params, go, filter };
+}

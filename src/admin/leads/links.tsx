@@ -1,0 +1,29 @@
+const linkClasses = 'text-info underline underline-offset-2';
+
+export function EmailLink({ address, subject }: { address: string; subject?: string }) {
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return (
+    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}${query}`} className={linkClasses}>
+      {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={linkClasses}>
+      {number}
+    </a>
+  );
+}
+
+/** The page a visitor sent a form from. Anybody can send any text as its address: only web addresses are links. */
+export function PageLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+      {url}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import type { ArticleBatchState } from '../../data/article-batch.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BatchResults } from '../generation/batch-results.tsx';
+import { countsOf } from '../generation/batch-summary.ts';
+import { batchTitles } from './selection-bar.tsx';
+import type { LocationBatch } from './use-location-batch.ts';
+
+/** How the batch ended, in one sentence. */
+function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): string {
+  const { succeeded, failed, builtIn } = countsOf(state);
+  const missing = state.total - state.done;
+  if (failed === 0 && missing === 0 && builtIn === 0 && leftOut.noZip + leftOut.done === 0) {
+    return mode === 'generate'
+      ? 'Articles generated and published successfully'
+      : 'Articles regenerated successfully';
+  }
+  const parts = [
+    `${succeeded} succeeded`,
+    failed > 0 && `${failed} failed`,
+    missing > 0 && `${missing} not begun`,
+    builtIn > 0 && `${builtIn} with built-in text`,
+    leftOut.noZip > 0 && `${leftOut.noZip} left out for want of a ZIP code`,
+    leftOut.done > 0 && `${leftOut.done} left out because their article changed meanwhile`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** What a batch that has ended made, and the way to try again what failed. */
+export function BatchEnd({ batch, state }: { batch: LocationBatch; state: ArticleBatchState }) {
+  const { failed } = countsOf(state);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[batch.mode]}</h2>
+        <p role="status" className="text-ink-600">
+          {endText(state, batch)}
+        </p>
+        <div className="ml-auto flex items-center gap-2">
+          {failed > 0 && (
+            <Button look="outline" size="small" onClick={batch.retryFailed}>
+              Retry failed<span className="sr-only"> ({countOf(failed, 'location')})</span>
+            </Button>
+          )}
+          <IconButton icon={X} label="Close the results" onClick={batch.clear} />
+        </div>
+      </div>
+      {state.results.length > 0 && <BatchResults state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LocationFilters } from '../../../data/location-filters.ts';
+import { placeName } from '../../../domain/display-name.ts';
+import {
+  type LocationFormInput,
+  type LocationFormValues,
+  locationFormSchema,
+  toNewLocation,
+} from '../../../domain/location-form.ts';
+import type { NewLocation } from '../../../domain/new-location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LocationFields } from './location-fields.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { useAddAndGenerate } from './use-add-location.ts';
+
+const empty: LocationFormInput = {
+  location_type: 'state',
+  state: '',
+  city: '',
+  neighborhood: '',
+  zip: '',
+  latitude: '',
+  longitude: '',
+  seo_title: '',
+  seo_description: '',
+};
+
+type AddLocationDialogProps = {
+  onClose: () => void;
+  onShow: (filters: Partial<LocationFilters>) => void;
+};
+
+/** Says that the place is there already, and leads to it. */
+function DuplicateNotice({ place, onShow }: { place: NewLocation; onShow: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
+    >
+      <p>
+        <strong className="font-semibold">{placeName(place)}</strong> is there already.
+      </p>
+      <Button look="outline" size="small" onClick={onShow}>
+        Show it
+      </Button>
+    </div>
+  );
+}
+
+export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
+  const formId = useId();
+  const addAndGenerate = useAddAndGenerate();
+  const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
+  const form = useForm<LocationFormInput, unknown, LocationFormValues>({
+    resolver: zodResolver(locationFormSchema),
+    defaultValues: empty,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    const location = toNewLocation(values);
+    const outcome = await addAndGenerate(location);
+    setDuplicate(outcome === 'duplicate' ? location : null);
+    if (outcome === 'added') onClose();
+  });
+  const show = (place: NewLocation) => {
+    onShow({
+      state: place.state_slug,
+      city: place.city_slug ?? '',
+      location_type: place.location_type,
+      article_status: 'all',
+      search: place.location_type === 'neighborhood' ? (place.neighborhood ?? '') : '',
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title="Add New Location"
+      description="Its article is then generated and published."
+      footer={
+        <SaveButtons
+          formId={formId}
+          isSaving={form.formState.isSubmitting}
+          onCancel={onClose}
+          label="Add Location"
+          savingLabel="Adding..."
+        />
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {duplicate && <DuplicateNotice place={duplicate} onShow={() => show(duplicate)} />}
+        <LocationFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

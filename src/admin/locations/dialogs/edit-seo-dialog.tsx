@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useUpdateLocation } from '../../../data/location-changes.ts';
+import type { LocationOverview } from '../../../data/location-overview.ts';
+import { defaultArticleSlug } from '../../../domain/article.ts';
+import { placeName } from '../../../domain/display-name.ts';
+import { locationPath } from '../../../domain/location-path.ts';
+import {
+  generatedSeoDescription,
+  generatedSeoTitle,
+  SEO_DESCRIPTION_LENGTH,
+  SEO_TITLE_LENGTH,
+} from '../../../domain/seo.ts';
+import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../domain/seo-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LengthHint } from './length-hint.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
+
+/** The three fields, and what a search engine may make of them. */
+function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) {
+  const typed = form.watch();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="SEO Title"
+        error={errors.seo_title?.message}
+        hint={<LengthHint text={typed.seo_title} shown={SEO_TITLE_LENGTH} />}
+      >
+        {(control) => <Input {...control} {...form.register('seo_title')} />}
+      </Field>
+      <Field
+        label="SEO Description"
+        error={errors.seo_description?.message}
+        hint={<LengthHint text={typed.seo_description} shown={SEO_DESCRIPTION_LENGTH} />}
+      >
+        {(control) => <Textarea {...control} {...form.register('seo_description')} rows={3} />}
+      </Field>
+      <Field
+        label="Slug Override"
+        error={errors.slug_override?.message}
+        hint={`For articles generated from now on. Left empty: ${defaultArticleSlug({ ...place, slug_override: null })}`}
+      >
+        {(control) => <Input {...control} {...form.register('slug_override')} spellCheck={false} />}
+      </Field>
+      <SearchPreview
+        title={typed.seo_title.trim() || generatedSeoTitle(place)}
+        description={typed.seo_description.trim() || generatedSeoDescription(place)}
+        path={locationPath(place)}
+      />
+    </>
+  );
+}
+
+export function EditSeoDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+  const formId = useId();
+  const { mutateAsync } = useUpdateLocation();
+  const form: SeoForm = useForm({
+    resolver: zodResolver(seoFormSchema),
+    defaultValues: {
+      seo_title: place.seo_title ?? '',
+      seo_description: place.seo_description ?? '',
+      slug_override: place.slug_override ?? '',
+    },
+  });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await mutateAsync({ id: place.id, ...values });
+      toast({ title: 'Location SEO updated', description: 'SEO fields updated' });
+      onClose();
+    } catch {
+      toast({
+        title: 'Error updating location',
+        description: 'There was an error updating the location SEO fields.',
+        variant: 'destructive',
+      });
+    }
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title="Edit SEO Fields"
+      description={placeName(place)}
+      footer={<SaveButtons formId={formId} isSaving={form.formState.isSubmitting} onCancel={onClose} />}
+    >
+      <form id={formId} onSubmit={save} noValidate className="grid gap-5">
+        <SeoFields form={form} place={place} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { characterCount } from '../../../domain/article-text.ts';
+
+/** How long a text is, measured by what search engines show of it. */
+export function LengthHint({ text, shown }: { text: string; shown: number }) {
+  const length = characterCount(text.trim());
+  return (
+    <span className={length > shown ? 'text-caution' : undefined}>
+      {length} of {shown} characters{length > shown && ': the end will be cut off'}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { LOCATION_TYPES, type LocationType } from '../../../domain/location.ts';
+import {
+  COORDINATE_STEP,
+  type LocationFormInput,
+  type LocationFormValues,
+} from '../../../domain/location-form.ts';
+import { locationPath } from '../../../domain/location-path.ts';
+import { newLocation } from '../../../domain/new-location.ts';
+import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
+import { slugify } from '../../../domain/slug.ts';
+import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
+import { LengthHint } from './length-hint.tsx';
+
+type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;
+
+const typeLabels: Record<LocationType, string> = {
+  state: 'State',
+  city: 'City',
+  neighborhood: 'Neighborhood',
+};
+
+function NameField({ form, name }: { form: LocationForm; name: 'state' | 'city' | 'neighborhood' }) {
+  const slug = slugify(form.watch(name));
+  return (
+    <Field
+      label={typeLabels[name]}
+      error={form.formState.errors[name]?.message}
+      hint={slug ? <span className="font-mono text-xs">{slug}</span> : undefined}
+    >
+      {(control) => <Input {...control} {...form.register(name)} autoComplete="off" />}
+    </Field>
+  );
+}
+
+function CoordinateField({ form, name }: { form: LocationForm; name: 'latitude' | 'longitude' }) {
+  return (
+    <Field
+      label={`${name === 'latitude' ? 'Latitude' : 'Longitude'} (optional)`}
+      error={form.formState.errors[name]?.message}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(name)}
+          type="number"
+          step={COORDINATE_STEP}
+          inputMode="decimal"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The address that the names typed so far give. */
+function AddressLine({ values }: { values: LocationFormInput }) {
+  const path = locationPath(
+    newLocation({
+      location_type: values.location_type,
+      state: values.state,
+      city: values.city,
+      neighborhood: values.neighborhood,
+    }),
+  );
+  if (path === '/') return null;
+  return (
+    <p className="text-ink-600">
+      Address: <span className="font-mono text-xs text-ink-900">{path}</span>
+    </p>
+  );
+}
+
+function SeoFields({ form }: { form: LocationForm }) {
+  const { seo_title, seo_description } = form.watch();
+  const { errors } = form.formState;
+  const hint = (text: string, shown: number) =>
+    text.trim() ? <LengthHint text={text} shown={shown} /> : 'Left empty, it is generated.';
+  return (
+    <>
+      <Field
+        label="SEO Title (optional)"
+        error={errors.seo_title?.message}
+        hint={hint(seo_title, SEO_TITLE_LENGTH)}
+      >
+        {(control) => <Input {...control} {...form.register('seo_title')} />}
+      </Field>
+      <Field
+        label="SEO Description (optional)"
+        error={errors.seo_description?.message}
+        hint={hint(seo_description, SEO_DESCRIPTION_LENGTH)}
+      >
+        {(control) => <Textarea {...control} {...form.register('seo_description')} rows={2} />}
+      </Field>
+    </>
+  );
+}
+
+function TypeField({ form }: { form: LocationForm }) {
+  return (
+    <Field label="Location Type">
+      {(control) => (
+        <Select {...control} {...form.register('location_type')}>
+          {LOCATION_TYPES.map((each) => (
+            <option key={each} value={each}>
+              {typeLabels[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The fields of a new location: which of them depends on its type. Slugs follow from the names. */
+export function LocationFields({ form }: { form: LocationForm }) {
+  const values = form.watch();
+  const type = values.location_type;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TypeField form={form} />
+        <NameField form={form} name="state" />
+        {type !== 'state' && <NameField form={form} name="city" />}
+        {type === 'neighborhood' && <NameField form={form} name="neighborhood" />}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {type === 'neighborhood' && (
+          <Field label="ZIP Code" error={form.formState.errors.zip?.message}>
+            {(control) => (
+              <Input {...control} {...form.register('zip')} inputMode="numeric" autoComplete="off" />
+            )}
+          </Field>
+        )}
+        <CoordinateField form={form} name="latitude" />
+        <CoordinateField form={form} name="longitude" />
+      </div>
+      <AddressLine values={values} />
+      <SeoFields form={form} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { brand } from '../../../config/brand.ts';
+import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
+
+/** Cuts a text as search engines do: at a word, with an ellipsis. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 20)).trimEnd()} ...`;
+}
+
+type SearchPreviewProps = { title: string; description: string; path: string };
+
+/** The page as a search engine may show it. */
+export function SearchPreview({ title, description, path }: SearchPreviewProps) {
+  return (
+    <figure className="rounded border border-line bg-white p-4">
+      <figcaption className="mb-2 text-xs font-semibold text-ink-600">Search result preview</figcaption>
+      <p className="truncate text-xs text-ink-600">
+        {new URL(brand.siteUrl).host}
+        {path.replaceAll('/', ' › ')}
+      </p>
+      <p className="mt-1 text-[1.125rem] leading-snug text-info">{shortened(title, SEO_TITLE_LENGTH)}</p>
+      <p className="mt-1 text-ink-600">{shortened(description, SEO_DESCRIPTION_LENGTH)}</p>
+    </figure>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { cityQueries } from '../../data/cities.ts';
+import type { LocationFilters } from '../../data/location-filters.ts';
+import { stateQueries } from '../../data/states.ts';
+import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
+import type { LocationType } from '../../domain/location.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DebouncedInput } from '../../ui/debounced-input.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { isFiltered, NO_FILTERS } from './location-params.ts';
+
+type FilterProps = { filters: LocationFilters; onFilter: (patch: Partial<LocationFilters>) => void };
+
+const typeNames: Record<LocationType, string> = {
+  state: 'States',
+  city: 'Cities',
+  neighborhood: 'Neighborhoods',
+};
+const statuses = [...[...ARTICLE_STATUSES].reverse(), 'none' as const];
+
+function StateSelect({ filters, onFilter }: FilterProps) {
+  const { data: states = [] } = useQuery(stateQueries.list());
+  const isListed = states.some(({ slug }) => slug === filters.state);
+  return (
+    <Field label="State" className="min-w-36 grow basis-36">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={filters.state}
+          onChange={(event) => onFilter({ state: event.target.value, city: '' })}
+        >
+          <option value="">All States</option>
+          {filters.state && !isListed && <option value={filters.state}>{filters.state}</option>}
+          {states.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The cities of the chosen state; of all states, each with its state's name, where they fit one list. */
+function CitySelect({ filters, onFilter }: FilterProps) {
+  const { data } = useQuery(cityQueries.list(filters.state));
+  const cities = data ?? [];
+  const value = filters.city && `${filters.state}/${filters.city}`;
+  const isListed = cities.some(({ state_slug, slug }) => `${state_slug}/${slug}` === value);
+  const needsState = data === null;
+  return (
+    <Field label="City" className="min-w-36 grow basis-36">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          disabled={needsState}
+          value={value}
+          onChange={(event) => {
+            const [state = '', city = ''] = event.target.value.split('/');
+            onFilter(city ? { state, city } : { city: '' });
+          }}
+        >
+          <option value="">{needsState ? 'Choose a state first' : 'All Cities'}</option>
+          {value && !isListed && <option value={value}>{filters.city}</option>}
+          {cities.map((city) => (
+            <option key={`${city.state_slug}/${city.slug}`} value={`${city.state_slug}/${city.slug}`}>
+              {filters.state ? city.name : `${city.name}, ${city.state}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function TypeSelect({ filters, onFilter }: FilterProps) {
+  return (
+    <Field label="Location Type" className="min-w-36 grow basis-36">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={filters.location_type}
+          onChange={(event) => {
+            const type = event.target.value;
+            onFilter({
+              location_type: type === 'state' || type === 'city' || type === 'neighborhood' ? type : 'all',
+            });
+          }}
+        >
+          <option value="all">All Types</option>
+          {Object.entries(typeNames).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function StatusSelect({ filters, onFilter }: FilterProps) {
+  return (
+    <Field label="Article Status" className="min-w-36 grow basis-36">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={filters.article_status}
+          onChange={(event) =>
+            onFilter({ article_status: statuses.find((each) => each === event.target.value) ?? 'all' })
+          }
+        >
+          <option value="all">All Statuses</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {articleStatusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** All filters of the table. `searchRef`: where the key / puts the focus. */
+export function FilterCard({
+  searchRef,
+  ...props
+}: FilterProps & { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { filters, onFilter } = props;
+  return (
+    <Card
+      title="Filter Locations"
+      actions={
+        isFiltered(filters) && (
+          <Button look="quiet" size="small" className="-my-1.5" onClick={() => onFilter(NO_FILTERS)}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      <search className="flex flex-wrap items-end gap-3">
+        <StateSelect {...props} />
+        <CitySelect {...props} />
+        <TypeSelect {...props} />
+        <StatusSelect {...props} />
+        <Field label="Search" className="min-w-44 grow-2 basis-44">
+          {(control) => (
+            <DebouncedInput
+              {...control}
+              ref={searchRef}
+              dense
+              type="search"
+              aria-keyshortcuts="/"
+              placeholder="Name or ZIP code"
+              value={filters.search}
+              onCommit={(search) => onFilter({ search })}
+            />
+          )}
+        </Field>
+      </search>
+    </Card>
+  );
+}

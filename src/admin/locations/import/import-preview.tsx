@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { placeName } from '../../../domain/display-name.ts';
+import type { ImportFault } from '../../../domain/location-import.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { TypeBadge } from '../location-badges.tsx';
+import type { ImportPreview } from './import-session.ts';
+
+const TYPES = [
+  ['state', 'state'],
+  ['city', 'city', 'cities'],
+  ['neighborhood', 'neighborhood'],
+] as const;
+
+function Figure({ count, label }: { count: number; label: string }) {
+  return (
+    <div className="rounded border border-line bg-paper px-4 py-2">
+      <dt className="text-xs text-ink-600">{label}</dt>
+      <dd className="text-lg font-semibold text-ink-900 tabular-nums">{countText(count)}</dd>
+    </div>
+  );
+}
+
+function FaultTable({ faults, total }: { faults: ImportFault[]; total: number }) {
+  return (
+    <>
+      <Table label="Faulty lines">
+        <TableHead>
+          <HeadCell numeric className="w-20">
+            Line
+          </HeadCell>
+          <HeadCell>Reason</HeadCell>
+          <HeadCell>Text</HeadCell>
+        </TableHead>
+        <tbody>
+          {faults.map(({ line, reason, fields }) => (
+            <Row key={line}>
+              <Cell numeric className="tabular-nums">
+                {countText(line)}
+              </Cell>
+              <Cell>{reason}</Cell>
+              <Cell className="max-w-80 truncate font-mono text-xs">{fields.join(',').slice(0, 200)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {total > faults.length && (
+        <p className="text-sm text-ink-600">
+          The first {faults.length} of {countText(total)}. The file of faulty lines has them all.
+        </p>
+      )}
+    </>
+  );
+}
+
+type ImportPreviewProps = {
+  preview: ImportPreview;
+  withParents: boolean;
+  disabled: boolean;
+  onWithParents: (withParents: boolean) => void;
+  onDownload: () => void;
+};
+
+/** What an import would write and what it would leave out, before anything is written. */
+export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
+  const parentsId = useId();
+  const { added, existing, faulty, byType, parents, parentCount } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <dl className="grid grid-cols-3 gap-3 sm:max-w-lg">
+        <Figure label="New" count={added} />
+        <Figure label="Already there" count={existing} />
+        <Figure label="Faulty" count={faulty} />
+      </dl>
+      {added > 0 && (
+        <ul aria-label="New locations by type" className="flex flex-wrap gap-x-5 gap-y-2">
+          {TYPES.filter(([type]) => byType[type] > 0).map(([type, one, many]) => (
+            <li key={type} className="flex items-center gap-2 text-sm tabular-nums">
+              <TypeBadge type={type} />
+              {countOf(byType[type], one, many)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {parentCount > 0 && (
+        <label htmlFor={parentsId} className="flex items-start gap-2.5">
+          <Checkbox
+            id={parentsId}
+            className="mt-0.5 shrink-0"
+            checked={props.withParents}
+            disabled={props.disabled}
+            onChange={(event) => props.onWithParents(event.target.checked)}
+          />
+          <span>
+            <span className="font-semibold text-ink-900">
+              Also add {countOf(parentCount, 'missing parent location')}
+            </span>
+            <span className="block text-sm text-ink-600">
+              {parents.map((parent) => placeName({ ...NO_PLACE, ...parent })).join(' | ')}
+              {parentCount > parents.length && ` | and ${countText(parentCount - parents.length)} more`}.
+              Without them, these pages cannot be reached from a list.
+            </span>
+          </span>
+        </label>
+      )}
+      {faulty > 0 && (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="font-sans text-sm font-semibold text-ink-900">
+              {countOf(faulty, 'faulty line')} will be left out
+            </h3>
+            <Button look="outline" size="small" onClick={props.onDownload}>
+              Download faulty lines
+            </Button>
+          </div>
+          <FaultTable faults={preview.faults} total={faulty} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NO_PLACE = { state_slug: '', city_slug: null, neighborhood: null, neighborhood_slug: null, zip: null };

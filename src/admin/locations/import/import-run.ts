@@ -1,0 +1,172 @@
+import { type ArticleBatchState, startArticleBatch } from '../../../data/article-batch.ts';
+import type { GenerationPlace, GenerationTask } from '../../../data/article-generation.ts';
+import {
+  IMPORT_BATCH_SIZE,
+  type LocationImportState,
+  startLocationImport,
+} from '../../../data/location-import.ts';
+import { canGenerate } from '../../../domain/generation-eligibility.ts';
+import { IMPORT_GENERATION_PAUSE, type ImportState } from '../../../domain/location-import.ts';
+import type { Interruption } from '../../../lib/batch.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { failureText } from '../../failure-text.ts';
+import type { ImportPreview } from './import-session.ts';
+import type { RemoteSession } from './worker-session.ts';
+
+export type ImportPlan = {
+  session: Pick<RemoteSession, 'batch'>;
+  preview: ImportPreview;
+  withParents: boolean;
+  generate: boolean;
+};
+
+/** How far an import is, and at its end what became of it. */
+export type ImportProgress = {
+  state: ImportState;
+  /** Locations to add, those that were added, those in refused batches, and those that were there already. */
+  total: number;
+  added: number;
+  failed: number;
+  existing: number;
+  faulty: number;
+  /** New neighborhoods that get no article for want of a ZIP code. */
+  noZip: number;
+  articles: ArticleBatchState | null;
+  interruption: Interruption | null;
+  isStopping: boolean;
+};
+
+type Succeeded = Extract<ArticleBatchState['results'][number], { success: true }>;
+type Running = LocationImportState | ArticleBatchState;
+
+const waits = (state: Running) => ({
+  interruption: state.kind === 'paused' ? state.reason : null,
+  isStopping: state.kind === 'stopping',
+});
+
+/** One import: writes the locations, then their articles. What a stop or a failure leaves over, `go` goes on with. */
+export class ImportRun {
+  private readonly plan: ImportPlan;
+  private readonly onChange: (progress: ImportProgress) => void;
+  private pending: number[];
+  private readonly places: GenerationPlace[] = [];
+  private tasks: GenerationTask[] | null = null;
+  private taskCount = 0;
+  private readonly written: Succeeded[] = [];
+  private stop: () => void = () => {};
+  progress: ImportProgress;
+
+  constructor(plan: ImportPlan, onChange: (progress: ImportProgress) => void) {
+    this.plan = plan;
+    this.onChange = onChange;
+    const { added, existing, faulty, parentCount } = plan.preview;
+    const total = added + (plan.withParents ? parentCount : 0);
+    this.pending = Array.from({ length: Math.ceil(total / IMPORT_BATCH_SIZE) }, (_, batch) => batch);
+    this.progress = {
+      state: { kind: 'importing', count: total },
+      ...{ total, added: 0, failed: 0, existing, faulty, noZip: 0 },
+      ...{ articles: null, interruption: null, isStopping: false },
+    };
+  }
+
+  cancel(): void {
+    this.stop();
+  }
+
+  /** Begins the import or goes on with it; resolves when it is complete, has failed or was stopped. */
+  async go(beforeArticles: (progress: ImportProgress) => void): Promise<ImportProgress> {
+    if (!this.tasks) await this.write();
+    if (!this.tasks && this.isBroken()) return this.progress;
+    if (this.plan.generate && !this.tasks) {
+      this.tasks = this.places
+        .filter(canGenerate)
+        .map((place) => ({ place, article_id: null, publish: true }));
+      this.taskCount = this.tasks.length;
+      this.set({ noZip: this.places.length - this.taskCount });
+      if (this.taskCount > 0) beforeArticles(this.progress);
+    }
+    if (this.tasks && this.tasks.length > 0) await this.generate(this.tasks);
+    if (!this.isBroken()) this.set({ state: { kind: 'complete' } });
+    return this.progress;
+  }
+
+  private set(change: Partial<ImportProgress>): void {
+    this.progress = { ...this.progress, ...change };
+    this.onChange(this.progress);
+  }
+
+  private isBroken(): boolean {
+    return this.progress.state.kind === 'failed';
+  }
+
+  private sizeOf(batch: number): number {
+    return Math.min(IMPORT_BATCH_SIZE, this.progress.total - batch * IMPORT_BATCH_SIZE);
+  }
+
+  private async write(): Promise<void> {
+    const { added, existing, total } = this.progress;
+    this.set({ state: { kind: 'importing', count: total } });
+    const running = startLocationImport({
+      batches: this.pending,
+      load: (batch) =>
+        this.plan.session.batch(batch * IMPORT_BATCH_SIZE, IMPORT_BATCH_SIZE, this.plan.withParents),
+      failureText,
+      onChange: (state) => this.set({ ...this.countsOf(state, added, existing), ...waits(state) }),
+    });
+    this.stop = running.cancel;
+    const { results } = await running.finished;
+    for (const result of results) {
+      if (!result.success) continue;
+      this.pending = this.pending.filter((batch) => batch !== result.item);
+      if (this.plan.generate) this.places.push(...result.value);
+    }
+    if (this.pending.length === 0) return;
+    const failure = results.find((result) => !result.success);
+    const done = `${countText(this.progress.added)} of ${countText(total)} locations were added.`;
+    this.set({
+      state: { kind: 'failed', reason: failure ? `${failure.error} ${done}` : `Stopped: ${done}` },
+    });
+  }
+
+  private countsOf({ results }: LocationImportState, added: number, existing: number) {
+    const counts = { added, existing, failed: 0 };
+    for (const result of results) {
+      if (!result.success) counts.failed += this.sizeOf(result.item);
+      else {
+        counts.added += result.value.length;
+        counts.existing += this.sizeOf(result.item) - result.value.length;
+      }
+    }
+    return counts;
+  }
+
+  private async generate(tasks: readonly GenerationTask[]): Promise<void> {
+    const before = this.written.length;
+    const whole = (state: ArticleBatchState): ArticleBatchState => ({
+      ...state,
+      done: before + state.done,
+      total: this.taskCount,
+      results: [...this.written, ...state.results],
+    });
+    const show = (state: ArticleBatchState) =>
+      this.set({
+        state: { kind: 'generating', done: before + state.done, total: this.taskCount },
+        articles: whole(state),
+        ...waits(state),
+      });
+    const running = startArticleBatch(tasks, {
+      concurrency: 1,
+      pauseMs: IMPORT_GENERATION_PAUSE,
+      failureText,
+      onChange: show,
+    });
+    this.stop = running.cancel;
+    const end = await running.finished;
+    this.written.push(...end.results.filter((result) => result.success));
+    const done = new Set(this.written.map(({ item }) => item));
+    this.tasks = tasks.filter((task) => !done.has(task));
+    if (end.done === end.total) return;
+    const articles = `${countText(this.written.length)} of ${countText(this.taskCount)} articles were generated.`;
+    this.set({ state: { kind: 'failed', reason: `Stopped: ${articles}` } });
+  }
+}

@@ -1,0 +1,119 @@
+import type { KeyLookup, LocationKey } from '../../../data/location-keys.ts';
+import type { LocationType } from '../../../domain/location.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportFault,
+  type ImportRow,
+  importedLocation,
+  missingParents,
+  placeKey,
+} from '../../../domain/location-import.ts';
+import type { NewLocation } from '../../../domain/new-location.ts';
+import { csvFile } from '../../../lib/csv.ts';
+import { type ReadLines, readLines } from './read-lines.ts';
+import { sourceText } from './source-text.ts';
+
+/** What would be written, and what not. `byType` counts the new ones; `faults` are the first ones. */
+export type ImportPreview = {
+  isBlank: boolean;
+  added: number;
+  existing: number;
+  faulty: number;
+  byType: Record<LocationType, number>;
+  faults: ImportFault[];
+  parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
+  parentCount: number;
+};
+
+const SHOWN = 10;
+/** The slugs stand in the request's address, whose length is limited. */
+const MAX_SLUGS_LENGTH = 2_000;
+
+/**
+ * A source that has been read: compared with what exists, and handed out in batches. It lives in a worker, so that
+ * the page never holds more than a batch, and holds no React or browser matters.
+ */
+export class ImportSession {
+  private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
+  private readonly existing = new Set<string>();
+  private fresh: ImportRow[] = [];
+  private parents: ImportRow[] = [];
+
+  async read(source: string | Blob): Promise<KeyLookup[]> {
+    this.parsed = readLines(await sourceText(source));
+    return lookupsOf(this.parsed.rows);
+  }
+
+  async addExisting(keys: readonly LocationKey[]): Promise<void> {
+    for (const key of keys) {
+      this.existing.add(placeKey({ ...key, state: '', city: null, neighborhood: null, zip: null }));
+    }
+  }
+
+  async preview(): Promise<ImportPreview> {
+    const { rows, faults, isBlank } = this.parsed;
+    this.fresh = rows.filter((row) => !this.existing.has(row.key));
+    this.parents = missingParents(rows, this.existing);
+    const byType = { state: 0, city: 0, neighborhood: 0 };
+    for (const row of this.fresh) byType[row.location_type] += 1;
+    return {
+      isBlank,
+      added: this.fresh.length,
+      existing: rows.length - this.fresh.length,
+      faulty: faults.length,
+      byType,
+      faults: faults.slice(0, SHOWN),
+      parents: this.parents.slice(0, SHOWN),
+      parentCount: this.parents.length,
+    };
+  }
+
+  /** The locations to write from the `from`th on; with parents, they come first. */
+  async batch(from: number, size: number, withParents: boolean): Promise<NewLocation[]> {
+    const before = withParents ? this.parents.length : 0;
+    const parents = withParents ? this.parents.slice(from, from + size) : [];
+    const start = Math.max(0, from - before);
+    const rows = this.fresh.slice(start, start + size - parents.length);
+    return [...parents, ...rows].map(importedLocation);
+  }
+
+  /** The faulty lines as a CSV file that can be put right and imported again, with the reason of each. */
+  async faultsCsv(): Promise<string> {
+    const { faults, heading } = this.parsed;
+    const width = faults.reduce<number>(
+      (most, { fields }) => Math.max(most, fields.length),
+      IMPORT_COLUMNS.length,
+    );
+    const names: readonly string[] = heading ?? IMPORT_COLUMNS;
+    const fields = Array.from({ length: width }, (_, at) => ({
+      name: names[at] ?? '',
+      value: (fault: ImportFault) => fault.fields[at] ?? '',
+    }));
+    return csvFile(
+      [
+        ...fields,
+        { name: 'line', value: (fault: ImportFault) => fault.line },
+        { name: 'reason', value: (fault: ImportFault) => fault.reason },
+      ],
+      faults,
+    );
+  }
+}
+
+/** Few cities are looked up by name; otherwise everything in the states is, some states at a time. */
+function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
+  const states = [...new Set(rows.map((row) => row.state_slug))];
+  const cities = [...new Set(rows.flatMap((row) => row.city_slug ?? []))];
+  const chunks: string[][] = [];
+  let length = MAX_SLUGS_LENGTH;
+  for (const state of states) {
+    if (length + state.length >= MAX_SLUGS_LENGTH) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(state);
+    length += state.length + 1;
+  }
+  const isShort = chunks.length === 1 && cities.join().length <= MAX_SLUGS_LENGTH;
+  return chunks.map((chunk) => ({ states: chunk, cities: isShort ? cities : null }));
+}

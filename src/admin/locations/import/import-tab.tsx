@@ -1,0 +1,124 @@
+import { useCallback, useId, useState } from 'react';
+import { downloadText } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ImportPreviewPanel } from './import-preview.tsx';
+import { ImportProgressBox, ParsingBox } from './import-progress.tsx';
+import { ImportResults } from './import-results.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { useImport } from './use-import.ts';
+import { type ImportSource, isBlankSource, useImportCheck } from './use-import-check.ts';
+
+const toastNoData = () =>
+  toast({
+    title: 'No data provided',
+    description: 'Please paste location data to import',
+    variant: 'destructive',
+  });
+
+const toastNothingValid = () =>
+  toast({
+    title: 'No valid locations found',
+    description: 'Please check your data format',
+    variant: 'destructive',
+  });
+
+const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
+
+/** Adds many locations from a paste or a file, and has their articles written. */
+export function ImportTab() {
+  const [source, setSource] = useState<ImportSource>('');
+  const [attempt, setAttempt] = useState(0);
+  const [withParents, setWithParents] = useState(true);
+  const [generate, setGenerate] = useState(true);
+  const [faults, setFaults] = useState<string | null>(null);
+  const generateId = useId();
+  const check = useImportCheck(source, attempt);
+  const run = useImport(useCallback(() => setSource(''), []));
+  const isProcessing = run.phase !== 'idle';
+  const isBlank = isBlankSource(source);
+
+  const choose = (next: ImportSource) => {
+    if (typeof next !== 'string' && isBlankSource(next)) toastNoData();
+    else setSource(next);
+  };
+  const start = async () => {
+    if (isBlank || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
+    if (check.kind !== 'ready') return;
+    const { session, preview } = check;
+    if (preview.added + preview.existing === 0) return toastNothingValid();
+    setFaults(preview.faulty > 0 ? await session.faultsCsv() : null);
+    run.start({ session, preview, withParents: withParents && preview.parentCount > 0, generate });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card
+        title="Simple Location Import"
+        description="Paste places or choose a CSV file. Nothing is written before you have seen what would be."
+      >
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void start();
+          }}
+        >
+          <SourceFields source={source} disabled={isProcessing} onChange={choose} />
+          {!isProcessing && check.kind === 'checking' && <ParsingBox />}
+          {check.kind === 'failed' && (
+            <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-negative">
+              {check.reason}
+              <Button look="outline" size="small" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {check.kind === 'ready' && !check.preview.isBlank && (
+            <ImportPreviewPanel
+              preview={check.preview}
+              withParents={withParents}
+              disabled={isProcessing}
+              onWithParents={setWithParents}
+              onDownload={() => void check.session.faultsCsv().then(download)}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button
+              type="submit"
+              look="ink"
+              disabled={isBlank || isProcessing || check.kind === 'checking' || check.kind === 'failed'}
+            >
+              Import Locations & Generate Articles
+            </Button>
+            <label htmlFor={generateId} className="flex items-center gap-2">
+              <Checkbox
+                id={generateId}
+                checked={generate}
+                disabled={isProcessing}
+                onChange={(event) => setGenerate(event.target.checked)}
+              />
+              Generate articles
+            </label>
+          </div>
+          {isProcessing && run.progress && (
+            <ImportProgressBox
+              progress={run.progress}
+              onStop={run.cancel}
+              onResume={run.resume}
+              onDiscard={run.discard}
+            />
+          )}
+        </form>
+      </Card>
+      {run.progress && run.phase !== 'running' && (
+        <ImportResults
+          progress={run.progress}
+          onDownload={faults === null ? null : () => download(faults)}
+          onClose={run.clear}
+        />
+      )}
+    </div>
+  );
+}

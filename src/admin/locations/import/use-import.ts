@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAfterPlaceChanges } from '../../../data/place-changes.ts';
+import { countOf } from '../../../lib/number-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { countsOf } from '../../generation/batch-summary.ts';
+import { useUnfinishedWork } from '../../layout/leave-guard.tsx';
+import { type ImportPlan, type ImportProgress, ImportRun } from './import-run.ts';
+
+/** How long 'Import complete!' stands before the form is free again, in milliseconds. */
+const RESET_MS = 2_000;
+
+const addedText = ({ added, existing }: ImportProgress): string =>
+  `${countOf(added, 'location')} added${existing > 0 ? `, ${countOf(existing, 'was', 'were')} there already` : ''}.`;
+
+function toastEnd(progress: ImportProgress): void {
+  const { state, articles } = progress;
+  if (state.kind === 'failed') {
+    const isStop = state.reason.startsWith('Stopped');
+    toast(
+      isStop
+        ? { title: 'Import stopped', description: state.reason.replace('Stopped: ', '') }
+        : { title: 'Import failed', description: state.reason, variant: 'destructive' },
+    );
+  } else if (articles) {
+    const { succeeded, failed } = countsOf(articles);
+    toast({
+      title: 'Import complete',
+      description: `${addedText(progress)} ${countOf(succeeded, 'article')} generated, ${failed} failed.`,
+    });
+  } else if (progress.added > 0) toast({ title: 'Locations imported', description: addedText(progress) });
+  else toast({ title: 'Import complete', description: addedText(progress) });
+}
+
+/**
+ * Runs an import as long as the screen lives.
+ * @param onReset called when a complete import has made way for the next
+ */
+export function useImport(onReset: () => void) {
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [phase, setPhase] = useState<'idle' | 'running' | 'ended' | 'broken'>('idle');
+  const run = useRef<ImportRun | null>(null);
+  const afterChanges = useAfterPlaceChanges();
+  const cancel = useCallback(() => run.current?.cancel(), []);
+  useEffect(() => cancel, [cancel]);
+  useEffect(() => {
+    if (phase !== 'ended') return;
+    const timer = setTimeout(() => {
+      setPhase('idle');
+      onReset();
+    }, RESET_MS);
+    return () => clearTimeout(timer);
+  }, [phase, onReset]);
+  useUnfinishedWork(
+    phase === 'running'
+      ? {
+          title: 'An import is running',
+          description:
+            'If you leave now, the locations and articles that have not been begun are not written.',
+        }
+      : null,
+  );
+
+  const go = async (current: ImportRun) => {
+    setPhase('running');
+    const end = await current.go((midway) => {
+      toast({ title: 'Locations imported', description: addedText(midway) });
+      void afterChanges();
+    });
+    toastEnd(end);
+    setPhase(end.state.kind === 'complete' ? 'ended' : 'broken');
+    await afterChanges();
+  };
+  return {
+    progress,
+    phase,
+    start: (plan: ImportPlan) => {
+      run.current = new ImportRun(plan, setProgress);
+      setProgress(run.current.progress);
+      void go(run.current);
+    },
+    resume: () => run.current && void go(run.current),
+    cancel,
+    /** Gives up what is left over; what was written stays. */
+    discard: () => {
+      setPhase('idle');
+      onReset();
+    },
+    clear: () => setProgress(null),
+  };
+}

@@ -1,0 +1,42 @@
+import ImportWorker from './import-worker.ts?worker';
+import type { Methods, SessionAnswer } from './session-calls.ts';
+
+/** An ImportSession in a worker. `close` ends it; calls that are under way then never answer. */
+export type RemoteSession = Methods & { close: () => void };
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
+
+/** Begins a session off the main thread: 50,000 lines are read without holding up the page. */
+export function openSession(): RemoteSession {
+  const worker = new ImportWorker();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.onmessage = ({ data }: MessageEvent<SessionAnswer>) => {
+    const call = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) call?.reject(new Error(data.error));
+    // The worker answers each call with what its method answers.
+    else call?.resolve(data.value as never);
+  };
+  worker.onerror = () => {
+    for (const { reject } of waiting.values())
+      reject(new Error('The lines could not be read. Reload the page.'));
+    waiting.clear();
+  };
+  const call =
+    <Name extends keyof Methods>(method: Name) =>
+    (...args: Parameters<Methods[Name]>) =>
+      new Promise<Awaited<ReturnType<Methods[Name]>>>((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, method, args });
+      });
+  return {
+    read: call('read'),
+    addExisting: call('addExisting'),
+    preview: call('preview'),
+    batch: call('batch'),
+    faultsCsv: call('faultsCsv'),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { LocationOverview } from '../../data/location-overview.ts';
+import {
+  ARTICLE_STATUSES,
+  type ArticleStatus,
+  articleStatusLabel,
+  type LocationArticleStatus,
+} from '../../domain/article.ts';
+import type { DataIssue } from '../../domain/data-quality.ts';
+import type { LocationType } from '../../domain/location.ts';
+import { SEO_FIELDS_TOTAL } from '../../domain/seo.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const types: Record<LocationType, { label: string; tone: BadgeTone }> = {
+  state: { label: 'State', tone: 'info' },
+  city: { label: 'City', tone: 'accent' },
+  neighborhood: { label: 'Neighborhood', tone: 'positive' },
+};
+
+export function TypeBadge({ type }: { type: LocationType }) {
+  return <Badge tone={types[type].tone}>{types[type].label}</Badge>;
+}
+
+const statusTones: Record<LocationArticleStatus, BadgeTone> = {
+  published: 'positive',
+  pending_review: 'info',
+  draft: 'caution',
+  none: 'neutral',
+};
+
+export function StatusBadge({ status }: { status: ArticleStatus | null }) {
+  const shown = ARTICLE_STATUSES.find((each) => each === status) ?? 'none';
+  return <Badge tone={statusTones[shown]}>{articleStatusLabel(shown)}</Badge>;
+}
+
+export function SeoBadge({ place }: { place: Pick<LocationOverview, 'seo_fields'> }) {
+  const isComplete = place.seo_fields === SEO_FIELDS_TOTAL;
+  return (
+    <Badge tone={isComplete ? 'positive' : 'neutral'}>
+      {place.seo_fields}/{SEO_FIELDS_TOTAL} Fields
+    </Badge>
+  );
+}
+
+const issues: Record<DataIssue, string> = {
+  swapped_city_and_state: 'City and state look exchanged',
+  empty_state: 'The state is missing',
+};
+
+export function IssueBadge({ issue }: { issue: DataIssue }) {
+  return (
+    <Badge tone="caution" title={issues[issue]}>
+      Data Issue
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LocationFilters } from '../../data/location-filters.ts';
+import type { LocationDialog } from './dialog-state.ts';
+import { AddLocationDialog } from './dialogs/add-location-dialog.tsx';
+import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
+import { EditSeoDialog } from './dialogs/edit-seo-dialog.tsx';
+import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
+import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
+
+type LocationDialogsProps = {
+  dialog: LocationDialog;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+  /** Narrows the table to what a dialog speaks of. */
+  onShow: (filters: Partial<LocationFilters>) => void;
+};
+
+/** The one dialog that is open. */
+export function LocationDialogs({ dialog, onClose, onDeleted, onShow }: LocationDialogsProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'add':
+      return <AddLocationDialog onClose={onClose} onShow={onShow} />;
+    case 'seo':
+      return <EditSeoDialog place={dialog.place} onClose={onClose} />;
+    case 'swap':
+      return <FixSwapDialog place={dialog.place} onClose={onClose} />;
+    case 'regenerate':
+      return <RegenerateDialog place={dialog.place} onClose={onClose} />;
+    case 'delete':
+      return <DeleteLocationDialog place={dialog.place} onClose={onClose} onDeleted={onDeleted} />;
+  }
+}

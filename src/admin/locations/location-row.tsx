@@ -1,0 +1,75 @@
+import type { ComponentProps } from 'react';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { isTemplateText } from '../../domain/article.ts';
+import { dataIssueOf } from '../../domain/data-quality.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
+import { TemplateBadge } from '../generation/template-badge.tsx';
+import type { LocationDialog } from './dialog-state.ts';
+import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from './location-badges.tsx';
+import { RowActions } from './row-actions.tsx';
+
+type LocationRowProps = {
+  place: LocationOverview;
+  isSelected: boolean;
+  /** Null: a batch of this mode does not take it. */
+  onSelect: ((selected: boolean) => void) | null;
+  onOpen: (dialog: LocationDialog) => void;
+  /** What makes the checkbox a part of the table's keyboard. */
+  boxProps: Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus'>;
+};
+
+function NameCell({ name }: { name: string | null }) {
+  return (
+    <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
+      {name}
+    </Cell>
+  );
+}
+
+export function LocationRow({ place, isSelected, onSelect, onOpen, boxProps }: LocationRowProps) {
+  const issue = dataIssueOf(place);
+  return (
+    <Row
+      className={classNames(
+        'outline-gold-500 -outline-offset-2 has-[input:focus-visible]:outline-2',
+        issue ? 'bg-caution-soft/50' : isSelected ? 'bg-info-soft/60' : 'hover:bg-paper',
+      )}
+    >
+      <Cell className="w-10">
+        <Checkbox
+          aria-label={`Select ${placeName(place)}`}
+          {...boxProps}
+          checked={isSelected}
+          aria-disabled={!onSelect}
+          onChange={(event) => onSelect?.(event.target.checked)}
+        />
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <TypeBadge type={place.location_type} />
+          {issue && <IssueBadge issue={issue} />}
+        </span>
+      </Cell>
+      <NameCell name={place.state} />
+      <NameCell name={cityOf(place)} />
+      <NameCell name={neighborhoodOf(place)} />
+      <Cell numeric>{zipOf(place)}</Cell>
+      <Cell>
+        <SeoBadge place={place} />
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={place.article_status} />
+          {isTemplateText(place.article_generated_by) && <TemplateBadge />}
+        </span>
+      </Cell>
+      <Cell>
+        <RowActions place={place} onOpen={onOpen} />
+      </Cell>
+    </Row>
+  );
+}

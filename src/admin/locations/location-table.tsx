@@ -1,0 +1,115 @@
+import type { LocationSort } from '../../data/location-filters.ts';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { canBeSelected, type OperationMode } from '../../domain/generation-eligibility.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SortCell } from '../../ui/sort-cell.tsx';
+import { HeadCell, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { failureText } from '../failure-text.ts';
+import type { ListState } from '../list-body.tsx';
+import type { LocationDialog } from './dialog-state.ts';
+import { LocationRow } from './location-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+const columns = [
+  { by: 'location_type', label: 'Type' },
+  { by: 'state', label: 'State' },
+  { by: 'city', label: 'City' },
+  { by: 'neighborhood', label: 'Neighborhood' },
+  { by: 'zip', label: 'ZIP', numeric: true },
+  { by: 'seo_fields', label: 'SEO' },
+  { by: 'article_status', label: 'Article Status' },
+] as const;
+const COLUMNS = columns.length + 2;
+
+type LocationTableProps = {
+  list: ListState<LocationOverview>;
+  sort: LocationSort;
+  onSort: (sort: LocationSort) => void;
+  mode: OperationMode;
+  selection: Selection;
+  /** Null while a batch runs: what it works on does not change. */
+  onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
+  onOpen: (dialog: LocationDialog) => void;
+};
+
+type HeadProps = Omit<LocationTableProps, 'list' | 'onOpen'> & { rows: readonly LocationOverview[] };
+
+function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
+  const selectable = rows.filter((row) => canBeSelected(mode, row.has_content)).map(({ id }) => id);
+  const selected = selectable.filter((id) => selection.ids.has(id));
+  const isAll = selected.length > 0 && selected.length === selectable.length;
+  const sortedAs = sort.descending ? ('descending' as const) : ('ascending' as const);
+  return (
+    <TableHead>
+      <HeadCell className="w-10">
+        <Checkbox
+          aria-label={
+            mode === 'generate'
+              ? 'Select all without an article on this page'
+              : 'Select all with an article on this page'
+          }
+          checked={isAll}
+          indeterminate={selected.length > 0 && !isAll}
+          disabled={!onSelect || selectable.length === 0}
+          onChange={() => onSelect?.(selectable, !isAll)}
+        />
+      </HeadCell>
+      {columns.map(({ by, label, ...column }) => (
+        <SortCell
+          key={by}
+          {...column}
+          sorted={sort.by === by ? sortedAs : null}
+          onSort={() => onSort({ by, descending: sort.by === by && !sort.descending })}
+        >
+          {label}
+        </SortCell>
+      ))}
+      <HeadCell className="text-right">Actions</HeadCell>
+    </TableHead>
+  );
+}
+
+export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sorting }: LocationTableProps) {
+  const { data, error, isRefreshing, retry } = list;
+  const rows = data?.rows ?? [];
+  const select = (place: LocationOverview) =>
+    onSelect && canBeSelected(mode, place.has_content)
+      ? (selected: boolean) => onSelect([place.id], selected)
+      : null;
+  const { bodyProps, boxProps } = useRowKeys();
+  return (
+    <Table label="Locations" aria-busy={isRefreshing} className="min-w-240">
+      <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
+      <tbody {...bodyProps} className={classNames('transition-opacity', isRefreshing && 'opacity-50')}>
+        {error && (
+          <TableMessage columns={COLUMNS}>
+            <RetryNotice
+              title="The locations could not be read."
+              detail={failureText(error)}
+              onRetry={retry}
+            />
+          </TableMessage>
+        )}
+        {!error && !data && <TableSkeleton columns={COLUMNS} rows={12} text="Loading locations..." />}
+        {data && rows.length === 0 && (
+          <TableMessage columns={COLUMNS}>
+            No locations found. Try adjusting your filters or import new locations.
+          </TableMessage>
+        )}
+        {rows.map((place, at) => (
+          <LocationRow
+            key={place.id}
+            place={place}
+            isSelected={selection.ids.has(place.id)}
+            onSelect={select(place)}
+            onOpen={onOpen}
+            boxProps={boxProps(at)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

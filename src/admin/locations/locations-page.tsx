@@ -1,0 +1,33 @@
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ImportTab } from './import/import-tab.tsx';
+import { useLocationParams } from './location-params.ts';
+import { LocationsTab } from './locations-tab.tsx';
+import { useLocationBatch } from './use-location-batch.ts';
+import { useSelection } from './use-selection.ts';
+
+const tabs = [
+  { value: 'locations', label: 'Locations' },
+  { value: 'import', label: 'Import Locations' },
+];
+
+/** The Locations desk. Selection and batch live here, above the tabs, and so outlive a look at the other one. */
+export function LocationsPage() {
+  const state = useLocationParams();
+  const selection = useSelection(state.params.mode);
+  const batch = useLocationBatch();
+  return (
+    <Tabs
+      label="Locations"
+      tabs={tabs}
+      value={state.params.tab}
+      onChange={(tab) => state.go({ tab: tab === 'import' ? 'import' : 'locations' })}
+    >
+      <TabPanel value="locations">
+        <LocationsTab {...state} selection={selection} batch={batch} />
+      </TabPanel>
+      <TabPanel value="import" keepMounted>
+        <ImportTab />
+      </TabPanel>
+    </Tabs>
+  );
+}

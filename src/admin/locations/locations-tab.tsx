@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { locationQueries } from '../../data/locations.ts';
+import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useList } from '../list-body.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+import type { LocationDialog } from './dialog-state.ts';
+import { FilterCard } from './filter-card.tsx';
+import { LocationDialogs } from './location-dialogs.tsx';
+import { PAGE_SIZES, type useLocationParams } from './location-params.ts';
+import { LocationTable } from './location-table.tsx';
+import { OperationModeSwitch } from './operation-mode.tsx';
+import type { LocationBatch } from './use-location-batch.ts';
+import { useSearchKey } from './use-row-keys.ts';
+import { MAX_SELECTED, type Selection } from './use-selection.ts';
+
+type LocationsTabProps = ReturnType<typeof useLocationParams> & {
+  selection: Selection;
+  batch: LocationBatch;
+};
+
+type ToolbarProps = {
+  mode: OperationMode;
+  isLocked: boolean;
+  onMode: (mode: OperationMode) => void;
+  onAdd: () => void;
+};
+
+function Toolbar({ mode, isLocked, onMode, onAdd }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <OperationModeSwitch mode={mode} disabled={isLocked} onChange={onMode} />
+      <Button size="small" className="ml-auto min-h-9" onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add New Location
+      </Button>
+    </div>
+  );
+}
+
+/** What sticks below the header and below the batch bar, whose height changes. */
+function useBelowBar() {
+  const [height, setHeight] = useState(0);
+  const style: CSSProperties & Record<'--sticky-top', string> = {
+    '--sticky-top': `calc(3.5rem + ${height}px)`,
+  };
+  return { style, setHeight };
+}
+
+/** The table of locations with all that can be done to them. */
+export function LocationsTab({ params, go, filter, selection, batch }: LocationsTabProps) {
+  const { filters, sort, page, size, mode } = params;
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<LocationDialog>(null);
+  const list = useList(locationQueries.list({ filters, sort, page, size }));
+  useSearchKey(searchRef);
+  const belowBar = useBelowBar();
+
+  const select = (ids: readonly string[], selected: boolean) => {
+    if (selection.set(ids, selected)) return;
+    toast({ title: `At most ${countText(MAX_SELECTED)} locations can be selected at a time.` });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Toolbar
+        mode={mode}
+        isLocked={batch.isActive}
+        onMode={(next) => go({ mode: next })}
+        onAdd={() => setDialog({ kind: 'add' })}
+      />
+      <FilterCard filters={filters} onFilter={filter} searchRef={searchRef} />
+      <BatchPanel {...{ batch, selection, mode, filters, sort }} onHeight={belowBar.setHeight} />
+      <div style={belowBar.style}>
+        <LocationTable
+          {...{ list, sort, mode, selection }}
+          onSort={(next) => go({ sort: next, page: 1 })}
+          onSelect={batch.isActive ? null : select}
+          onOpen={setDialog}
+        />
+      </div>
+      {list.data && (
+        <Pagination
+          page={list.data.page}
+          pageSize={size}
+          total={list.data.total}
+          noun="locations"
+          onPage={(next) => go({ page: next })}
+          pageSizes={PAGE_SIZES}
+          onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
+        />
+      )}
+      <LocationDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onDeleted={(id) => selection.set([id], false)}
+        onShow={filter}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
+
+const labels: Record<OperationMode, string> = {
+  generate: 'Generate New Articles',
+  regenerate: 'Regenerate Existing Articles',
+};
+
+type OperationModeSwitchProps = {
+  mode: OperationMode;
+  disabled: boolean;
+  onChange: (mode: OperationMode) => void;
+};
+
+/** Which locations can be selected, and what a batch does with them. */
+export function OperationModeSwitch({ mode, disabled, onChange }: OperationModeSwitchProps) {
+  return (
+    <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-2 disabled:opacity-60">
+      <legend className="float-left mr-4 text-sm font-semibold text-ink-900">Operation Mode</legend>
+      <div className="flex flex-wrap overflow-hidden rounded border border-line-strong bg-white">
+        {OPERATION_MODES.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-9 grow cursor-pointer items-center px-4 font-medium text-ink-600 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-500 pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name="operation-mode"
+              className="sr-only"
+              checked={mode === each}
+              onChange={() => onChange(each)}
+            />
+            {labels[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LocationFilters, LocationSort } from '../../data/location-filters.ts';
+import { locationQueries } from '../../data/locations.ts';
+import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MAX_SELECTED, type Selection } from './use-selection.ts';
+
+export const batchTitles: Record<OperationMode, string> = {
+  generate: 'Batch Article Generation',
+  regenerate: 'Bulk Article Regeneration',
+};
+
+const intentions: Record<OperationMode, (count: number) => string> = {
+  generate: (count) => `${countOf(count, 'article')} will be generated and published.`,
+  regenerate: (count) => `The text of ${countOf(count, 'article')} will be written anew.`,
+};
+
+type SelectAllProps = {
+  filters: LocationFilters;
+  sort: LocationSort;
+  mode: OperationMode;
+  selection: Selection;
+};
+
+/** Offers to take all that match, on whatever page, once there are more than what is selected. */
+function SelectAllThatMatch({ filters, sort, mode, selection }: SelectAllProps) {
+  const { data } = useQuery(locationQueries.selectable(filters, sort, mode));
+  if (!data || data.ids.every((id) => selection.ids.has(id))) return null;
+  const isBounded = data.total > MAX_SELECTED;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="underline underline-offset-4"
+      title={isBounded ? 'More than that take several batches' : undefined}
+      onClick={() => selection.replace(data.ids)}
+    >
+      {isBounded
+        ? `Select the first ${countText(MAX_SELECTED)} of ${countText(data.total)} that match`
+        : `Select all ${countText(data.total)} that match`}
+    </Button>
+  );
+}
+
+type SelectionBarProps = SelectAllProps & { isStarting: boolean; onStart: () => void };
+
+/** What a batch would do with the selection, and its start. */
+export function SelectionBar({ isStarting, onStart, ...props }: SelectionBarProps) {
+  const { mode, selection } = props;
+  const count = selection.ids.size;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div>
+        <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[mode]}</h2>
+        <p aria-live="polite" className="mt-0.5 text-ink-600 tabular-nums">
+          {countText(count)} selected. {intentions[mode](count)}
+        </p>
+      </div>
+      <SelectAllThatMatch {...props} />
+      <div className="ml-auto flex items-center gap-2">
+        <Button look="quiet" size="small" disabled={isStarting} onClick={selection.clear}>
+          Clear selection
+        </Button>
+        <Button size="small" disabled={isStarting} onClick={onStart}>
+          {mode === 'generate' ? 'Generate & Publish' : 'Regenerate'} {countText(count)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { adminClient } from '../../data/admin-client.ts';
+import { fetchOverviews } from '../../data/locations.ts';
+import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { toastBatchEnd } from '../generation/batch-summary.ts';
+import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
+import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+export type LocationBatch = Pick<ArticleBatch, 'state' | 'cancel' | 'clear'> & {
+  /** From the press of the button to the end. */
+  isActive: boolean;
+  leftOut: BatchPlan['leftOut'];
+  /** Answers whether anything was begun. */
+  start: (ids: readonly string[], mode: OperationMode) => Promise<boolean>;
+  /** Begins anew what failed in the last batch, each where it broke off. */
+  retryFailed: () => void;
+  /** The mode of the batch that runs or has run. */
+  mode: OperationMode;
+};
+
+const nothingToDo = {
+  generate: {
+    title: 'No locations available',
+    description: 'There are no locations without articles available for generation',
+  },
+  regenerate: { title: 'No articles found for selected locations' },
+};
+
+const NOTHING = { noZip: 0, done: 0 };
+
+/** Generates, or writes anew, the articles of selected locations, as they are when the batch begins. */
+export function useLocationBatch(): LocationBatch {
+  const { state, isActive, start, cancel, clear } = useArticleBatch();
+  const [isPreparing, setPreparing] = useState(false);
+  const [run, setRun] = useState<{ mode: OperationMode; leftOut: BatchPlan['leftOut'] }>({
+    mode: 'generate',
+    leftOut: NOTHING,
+  });
+  useUnfinishedWork(
+    isActive
+      ? {
+          title: 'A batch is running',
+          description: 'If you leave now, the articles that have not been begun are not written.',
+        }
+      : null,
+  );
+
+  const begin = useCallback(
+    async (ids: readonly string[], mode: OperationMode) => {
+      setPreparing(true);
+      try {
+        const places = await fetchOverviews(adminClient, ids);
+        const { tasks, leftOut } = planBatch(places, mode, mode === 'generate');
+        if (tasks.length === 0) {
+          toast({ ...nothingToDo[mode], variant: 'destructive' });
+          return false;
+        }
+        setRun({ mode, leftOut });
+        void start(tasks).then((end) => toastBatchEnd(end, mode));
+        return true;
+      } catch (error) {
+        toast({ title: 'Generation failed', description: failureText(error), variant: 'destructive' });
+        return false;
+      } finally {
+        setPreparing(false);
+      }
+    },
+    [start],
+  );
+  const retryFailed = () => {
+    const failed = state?.results.filter((result) => !result.success) ?? [];
+    setRun({ mode: run.mode, leftOut: NOTHING });
+    void start(failed.map(({ item }) => item)).then((end) => toastBatchEnd(end, run.mode));
+  };
+  return { state, cancel, clear, start: begin, retryFailed, isActive: isActive || isPreparing, ...run };
+}

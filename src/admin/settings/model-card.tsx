@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { modelQueries, useSaveModel } from '../../data/generator-model.ts';
+import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/ai-model.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText, reasonText } from '../failure-text.ts';
+import { ModelTable } from './model-table.tsx';
+
+const CUSTOM = 'custom';
+const isOffered = (id: string) => AI_MODELS.some((model) => model.id === id);
+
+const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
+  `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
+
+/** Saves the model and says how it went. */
+function useChooseModel() {
+  const { mutateAsync, isPending } = useSaveModel();
+  const choose = async (model: string) => {
+    try {
+      await mutateAsync(model);
+      toast({
+        title: 'GPT Model Updated',
+        description: `New articles are written by ${modelLabel(model)}.`,
+      });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : 'Failed to update GPT model setting';
+      const reason = reasonText(error);
+      toast({
+        title: 'Error updating GPT model',
+        description: reason ? `${words}. ${reason}` : words,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { choose, isPending };
+}
+
+function CustomModel({ current, onChoose }: { current: string; onChoose: (model: string) => void }) {
+  const [typed, setTyped] = useState(isOffered(current) ? '' : current);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    if (isModelId(id)) onChoose(id);
+    else setError('A model ID has up to 100 letters, digits and signs, and no spaces.');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
+      <Field label="Custom model ID" error={error} hint="As the language model service names it.">
+        {(control) => (
+          <Input
+            {...control}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button look="ink" type="submit" className="justify-self-start">
+        Use this model
+      </Button>
+    </form>
+  );
+}
+
+/** Which model writes the articles; what is chosen from the list holds at once. */
+export function ModelCard() {
+  const { data: model, error, refetch } = useQuery(modelQueries.current());
+  const { choose, isPending } = useChooseModel();
+  const [wantsCustom, setWantsCustom] = useState(false);
+  if (error && model === undefined) {
+    return (
+      <Card title="AI Model Configuration">
+        <RetryNotice
+          title="The model could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const isCustom = wantsCustom || (model !== undefined && !isOffered(model));
+  return (
+    <Card title="AI Model Configuration" description="The model that writes new articles.">
+      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice holds at once.'}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={model === undefined}
+                value={isCustom ? CUSTOM : (model ?? '')}
+                onChange={({ target: { value } }) => {
+                  setWantsCustom(value === CUSTOM);
+                  if (value !== CUSTOM) void choose(value);
+                }}
+              >
+                {model === undefined && <option value="">Loading...</option>}
+                {AI_MODELS.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {optionText(each)}
+                  </option>
+                ))}
+                <option value={CUSTOM}>Custom model</option>
+              </Select>
+            )}
+          </Field>
+          {isCustom && model !== undefined && (
+            <CustomModel
+              key={model}
+              current={model}
+              onChoose={(id) => {
+                setWantsCustom(false);
+                void choose(id);
+              }}
+            />
+          )}
+        </div>
+        <ModelTable current={model} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { PromptTemplate } from '../../data/prompt-templates.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
+
+/** A text that has not been saved. `base` is the version it started from: the stored one's updated_at. */
+type Draft = { content: string; base: string | null };
+
+type Drafts = Partial<Record<TemplateName, Draft>>;
+
+/** The texts in the three editors, kept while another tab is shown. */
+export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefined) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const stored = (name: TemplateName) => templates?.find((template) => template.name === name);
+  const isDirty = (name: TemplateName) => {
+    const draft = drafts[name];
+    return draft !== undefined && draft.content !== stored(name)?.content;
+  };
+
+  const edit = (name: TemplateName, content: string) =>
+    setDrafts((current) => {
+      const base = current[name]?.base ?? stored(name)?.updated_at ?? null;
+      return { ...current, [name]: { content, base } };
+    });
+
+  /** Shows the stored text again; but keeps what has been typed since `saved` was sent to be stored. */
+  const forget = useCallback((name: TemplateName, saved?: string) => {
+    setDrafts(({ [name]: draft, ...others }) => {
+      const typedSince = saved !== undefined && draft && draft.content !== saved;
+      return typedSince ? { ...others, [name]: { content: draft.content, base: null } } : others;
+    });
+  }, []);
+
+  return {
+    stored,
+    isDirty,
+    isAnyDirty: TEMPLATE_NAMES.some(isDirty),
+    contentOf: (name: TemplateName) => drafts[name]?.content ?? stored(name)?.content ?? '',
+    /** The stored template as it was when editing began: what a save must find unchanged. */
+    baseOf: (name: TemplateName): PromptTemplate | undefined => {
+      const template = stored(name);
+      return template && { ...template, updated_at: drafts[name]?.base ?? template.updated_at };
+    },
+    edit,
+    forget,
+  };
+}
+
+export type TemplateDrafts = ReturnType<typeof useTemplateDrafts>;

@@ -1,0 +1,85 @@
+import { RotateCcw, Save } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type TemplateName, templateNameOf } from '../../domain/article.ts';
+import type { LocationType } from '../../domain/location.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { PromptField, promptProblem } from './prompt-field.tsx';
+import { PromptPreview } from './prompt-preview.tsx';
+import type { TemplateDrafts } from './template-drafts.ts';
+import { TemplateNotes } from './template-notes.tsx';
+import { useTemplateActions } from './use-template-actions.ts';
+
+/** When the template was stored, or that somebody else has stored another meanwhile. */
+function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName }) {
+  const stored = drafts.stored(name)?.updated_at;
+  if (!stored) return null;
+  const isOutdated = drafts.isDirty(name) && drafts.baseOf(name)?.updated_at !== stored;
+  return isOutdated ? (
+    <p role="alert" className="text-caution">
+      Somebody else saved this template: {minuteText(stored)}
+    </p>
+  ) : (
+    <p className="text-ink-600">{drafts.isDirty(name) ? 'Unsaved changes' : `Saved ${minuteText(stored)}`}</p>
+  );
+}
+
+/** The prompt for one type of place, beside what becomes of it for a chosen one. */
+export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
+  const name = templateNameOf(type);
+  const content = drafts.contentOf(name);
+  const { save, reload, isSaving, isReading } = useTemplateActions(name, drafts);
+  const [isAsking, setIsAsking] = useState(false);
+  const isLoaded = drafts.stored(name) !== undefined;
+  const canSave = !isSaving && (!isLoaded || promptProblem(content) === undefined);
+
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (canSave) void save();
+  };
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for all fields inside. */}
+      <div onKeyDown={saveByKey}>
+        <Field label="Template Name" className="mb-4">
+          {(control) => (
+            <Input {...control} readOnly value={name} className="font-mono read-only:bg-paper-dim" />
+          )}
+        </Field>
+        <PromptField value={content} disabled={!isLoaded} onChange={(value) => drafts.edit(name, value)} />
+        <TemplateNotes template={content} type={type} />
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button look="ink" disabled={!canSave} onClick={() => void save()}>
+            <Save aria-hidden className="size-4" />
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
+          <Button
+            look="outline"
+            disabled={isReading || isSaving}
+            onClick={() => (drafts.isDirty(name) ? setIsAsking(true) : void reload())}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Reload
+          </Button>
+          <Version drafts={drafts} name={name} />
+        </div>
+      </div>
+      <PromptPreview type={type} template={content} isSaved={isLoaded && !drafts.isDirty(name)} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        description="The saved template takes the place of your text."
+        confirmLabel="Discard and reload"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          void reload();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

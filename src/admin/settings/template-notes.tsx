@@ -1,0 +1,26 @@
+import type { LocationType } from '../../domain/location.ts';
+import { emptyPlaceholders, unknownPlaceholders } from '../../domain/prompt-placeholders.ts';
+
+const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ');
+
+/** What is wrong with a template's placeholders, if anything. It never blocks: the model may know better. */
+export function TemplateNotes({ template, type }: { template: string; type: LocationType }) {
+  const unknown = unknownPlaceholders(template);
+  const empty = emptyPlaceholders(template, type);
+  return (
+    <div role="status">
+      {unknown.length > 0 && (
+        <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
+          Unknown {unknown.length === 1 ? 'placeholder' : 'placeholders'}: {inBraces(unknown)}. The model
+          reads
+          {unknown.length === 1 ? ' it' : ' them'} as written.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
+          Always empty for a {type}: {inBraces(empty)}.
+        </p>
+      )}
+    </div>
+  );
+}

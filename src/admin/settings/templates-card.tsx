@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { promptTemplateQueries } from '../../data/prompt-templates.ts';
+import { templateNameOf } from '../../domain/article.ts';
+import type { LocationType } from '../../domain/location.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { failureText } from '../failure-text.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { useTemplateDrafts } from './template-drafts.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+const types: readonly { type: LocationType; label: string }[] = [
+  { type: 'neighborhood', label: 'Neighborhood Templates' },
+  { type: 'city', label: 'City Templates' },
+  { type: 'state', label: 'State Templates' },
+];
+
+const unsaved = {
+  title: 'Leave without saving?',
+  description: 'Your changes to the templates are not saved.',
+};
+
+/** What the model is asked, for each type of place. The tab stands in the address. */
+export function TemplatesCard() {
+  const { data: templates, error, refetch } = useQuery(promptTemplateQueries.all());
+  const drafts = useTemplateDrafts(templates);
+  useUnfinishedWork(drafts.isAnyDirty ? unsaved : null);
+  const [search, setSearch] = useSearchParams();
+  const shown = types.find(({ type }) => type === search.get('tab'))?.type ?? 'neighborhood';
+  return (
+    <Card title="Article Templates" description="What the model is asked, for each type of place.">
+      {error && !templates && (
+        <RetryNotice
+          title="The templates could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !templates && (
+        <p role="status" className="sr-only">
+          Loading templates...
+        </p>
+      )}
+      <Tabs
+        label="Templates"
+        value={shown}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+        tabs={types.map(({ type, label }) => ({
+          value: type,
+          label: drafts.isDirty(templateNameOf(type)) ? (
+            <>
+              {label} <span className="font-normal text-caution">(unsaved)</span>
+            </>
+          ) : (
+            label
+          ),
+        }))}
+      >
+        {types.map(({ type }) => (
+          <TabPanel key={type} value={type}>
+            <TemplateEditor type={type} drafts={drafts} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { adminClient } from '../../data/admin-client.ts';
+import { requestArticle, type WrittenArticle } from '../../data/generate-article.ts';
+import type { LocationOverview } from '../../data/location-overview.ts';
+import { modelLabel } from '../../domain/ai-model.ts';
+import { wordCount } from '../../domain/article-text.ts';
+import { placeName } from '../../domain/display-name.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Prose } from '../../ui/markdown/prose.tsx';
+import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
+import { failureText } from '../failure-text.ts';
+
+function Result({ article }: { article: WrittenArticle }) {
+  const html = useMarkdown(article.content);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 border-y border-line py-1 text-ink-600">
+        <p>
+          {modelLabel(article.model)}, {countOf(wordCount(article.content), 'word')}. Not stored.
+        </p>
+        <CopyButton text={article.content} label="Copy the markdown" />
+      </div>
+      <section
+        aria-label="Generated article"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-[60vh] overflow-y-auto"
+      >
+        {html === null ? <Loading /> : <Prose html={html} />}
+      </section>
+    </>
+  );
+}
+
+/** Asks the generator once for an article about a place, and only shows the answer. */
+export function TestGeneration({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+  const run = useId();
+  const { data, error, isFetching, refetch } = useQuery({
+    // Each opening of the dialog is a test of its own, and paid for: never repeated without being asked to.
+    queryKey: ['test-generation', run, place.id],
+    queryFn: () => requestArticle(adminClient, place),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Test generation"
+      description={placeName(place)}
+      onClose={onClose}
+      footer={
+        <>
+          {error && !isFetching && (
+            <Button look="outline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+          <Button look="ink" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isFetching ? (
+        <Loading text="Generating article... This can take a minute." />
+      ) : error ? (
+        <div role="alert" className="rounded bg-negative-soft px-4 py-3 text-negative">
+          <p className="font-semibold">Generation failed</p>
+          <p className="mt-1">{error.message || failureText(error)}</p>
+          <p className="mt-2 text-ink-800">
+            Articles generated now get the built-in text and are marked as template text.
+          </p>
+        </div>
+      ) : (
+        data && <Result article={data} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+type ComboboxOptions<Option> = {
+  options: readonly Option[];
+  onPick: (option: Option) => void;
+  /** Called when the list is left without a choice. */
+  onLeave: () => void;
+};
+
+/**
+ * A text field with a list of suggestions, as the ARIA pattern "editable combobox with list autocomplete" has
+ * it: arrows move, Enter takes, Escape and Tab leave. The focus stays in the field all the time.
+ */
+export function useCombobox<Option>({ options, onPick, onLeave }: ComboboxOptions<Option>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const current = active < options.length ? active : -1;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const leave = () => {
+    close();
+    onLeave();
+  };
+  const pick = (option: Option) => {
+    close();
+    onPick(option);
+  };
+  const move = (step: number) => {
+    setIsOpen(true);
+    const count = options.length;
+    if (count > 0) setActive(current < 0 && step < 0 ? count - 1 : (current + step + count) % count);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = options[current];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && isOpen && option) pick(option);
+    else if (event.key === 'Escape' && isOpen) leave();
+    else return;
+    event.preventDefault();
+    // Escape ends the list only, not the dialog around it.
+    event.stopPropagation();
+  };
+
+  return {
+    isOpen,
+    isActive: (at: number) => at === current,
+    pick,
+    /** To be called when the text changes: the list opens, nothing in it is marked. */
+    onType: () => {
+      setIsOpen(true);
+      setActive(-1);
+    },
+    fieldProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen && options.length > 0 ? listId : undefined,
+      'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,
+      onKeyDown,
+      onClick: () => setIsOpen(true),
+      onBlur: leave,
+    },
+    listId,
+    optionId,
+  } as const;
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { csvFile } from '../lib/csv.ts';
+import { downloadText } from '../lib/download.ts';
+import { countOf } from '../lib/number-text.ts';
+import { toast } from '../ui/toast.ts';
+import { failureText } from './failure-text.ts';
+
+type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
+
+/** Reads all rows and hands them to the browser as a file named by the noun and the day. */
+export function useCsvExport<Row>(noun: string, columns: Columns<Row>, readAll: () => Promise<Row[]>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: readAll,
+    onSuccess: (rows) => {
+      const day = new Date().toISOString().slice(0, 10);
+      downloadText(`gold-atlas-${noun}s-${day}.csv`, csvFile(columns, rows), 'text/csv');
+      toast({
+        title: 'Export complete',
+        description: `${countOf(rows.length, noun)} written to a CSV file.`,
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Export failed', description: failureText(error), variant: 'destructive' }),
+  });
+  return { start: () => mutate(), isExporting: isPending };
+}
