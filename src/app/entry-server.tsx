@@ -1,0 +1,73 @@
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { loadPublicClient } from '../data/client.ts';
+import { fetchPublishedAddresses } from '../data/place-reads.ts';
+import { articlePath, locationPath } from '../domain/location-path.ts';
+import { placeEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
+import type { RenderMarkdown } from '../ui/markdown/markdown-renderer.ts';
+import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
+import { findRoute, preload } from './preload.ts';
+import { createQueryClient } from './query-client.ts';
+import { SiteApp } from './site-app.tsx';
+
+export { brand } from '../config/brand.ts';
+export { connectPublicClient } from '../data/public-client.ts';
+export { sitemapFiles } from '../domain/sitemap.ts';
+export { createMarkdownRenderer } from '../ui/markdown/markdown-renderer.ts';
+
+/** A public address as HTML. `problems` says why it must not be published, if so. */
+export type RenderedPage = {
+  html: string;
+  state: DehydratedState;
+  /** The route's pattern, such as '/:state/:city'. */
+  route: string;
+  problems: string[];
+};
+
+/** Marks data as of long ago: the browser shows them at once, and asks for what was published since. */
+const asStale = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
+});
+
+/** Renders one public address with its data. */
+export async function renderPage(url: string, renderMarkdown: RenderMarkdown): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  const problems: string[] = [];
+  await preload(url, queryClient);
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.status !== 'success') problems.push(`query ${query.queryHash} is ${query.state.status}`);
+  }
+  const { prelude } = await prerender(
+    <MarkdownRenderer value={renderMarkdown}>
+      <StaticRouter location={url}>
+        <SiteApp queryClient={queryClient} />
+      </StaticRouter>
+    </MarkdownRenderer>,
+    {
+      onError: (error) => void problems.push(String(error)),
+      // Beyond a chunk React would write the fallback and move the page in by script: pages are written whole.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  return {
+    html: await new Response(prelude).text(),
+    state: asStale(dehydrate(queryClient)),
+    route: findRoute(url)?.leaf.path ?? '',
+    problems,
+  };
+}
+
+/** Every address that search engines are told of: the static pages, and each published article's own. */
+export async function listPublicPages(): Promise<SitemapEntry[]> {
+  const rows = await fetchPublishedAddresses(await loadPublicClient());
+  const pages = new Map(STATIC_ENTRIES.map((entry) => [entry.path, entry]));
+  // Newest first: a place's first row is the text at the place's own address, any other has its own.
+  for (const { locations: place, slug, updated_at } of rows) {
+    const own = locationPath(place);
+    const path = pages.has(own) ? articlePath(place, slug) : own;
+    if (!pages.has(path)) pages.set(path, placeEntry(path, place.location_type, updated_at));
+  }
+  return [...pages.values()];
+}

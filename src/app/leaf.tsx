@@ -1,0 +1,51 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type ComponentType, lazy, useState } from 'react';
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** A query of a route, ready to be run ahead of its screen. */
+export type RouteRead = (queryClient: QueryClient) => Promise<void>;
+
+/** Names a query in the route table. */
+export const reads =
+  <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): RouteRead =>
+  (queryClient) =>
+    queryClient.prefetchQuery(query);
+
+/** A screen that is loaded when its address is visited, and the queries it needs, so that both start at once. */
+export type Leaf = {
+  path: string;
+  load: () => Promise<void>;
+  /** The component to render now: the loaded screen itself, or one that waits for it. */
+  screen: () => ComponentType;
+  queries: (params: RouteParams) => RouteRead[];
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export function leaf(
+  path: string,
+  importScreen: () => Promise<ComponentType>,
+  queries: Leaf['queries'] = () => [],
+): Leaf {
+  let loaded: ComponentType | undefined;
+  const waiting = lazy(async () => ({ default: await loadScreen() }));
+  const loadScreen = async () => {
+    loaded ??= await importScreen();
+    return loaded;
+  };
+  return {
+    path,
+    queries,
+    load: async () => void (await loadScreen()),
+    screen: () => loaded ?? waiting,
+  };
+}
+
+/**
+ * Renders a leaf. A loaded screen renders without suspending, so that hydration finds what the HTML shows.
+ * The choice is kept: exchanging the waiting component for the loaded one would lose the screen's state.
+ */
+export function LeafScreen({ leaf }: { leaf: Leaf }) {
+  const [Screen] = useState<ComponentType>(() => leaf.screen());
+  return <Screen />;
+}

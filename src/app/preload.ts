@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import type { Leaf, RouteParams } from './leaf.tsx';
+import { siteRoutes } from './routes.tsx';
+
+/** The route of an address: the first match counts, so the table lists the most specific first. */
+export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams } | null {
+  for (const leaf of siteRoutes) {
+    const match = matchPath(leaf.path, pathname);
+    if (match) return { leaf, params: match.params };
+  }
+  return null;
+}
+
+/** Loads the screen of an address and, given a client, its data. */
+export async function preload(pathname: string, queryClient?: QueryClient): Promise<void> {
+  const route = findRoute(pathname);
+  if (!route) return;
+  const reads = queryClient ? route.leaf.queries(route.params).map((read) => read(queryClient)) : [];
+  await Promise.all([route.leaf.load(), ...reads]);
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { DataError } from '../data/data-error.ts';
+
+const MAX_READ_RETRIES = 2;
+
+/** Reads are tried again where another try may help; a refusal stays a refusal. */
+function isWorthARetry(failures: number, error: unknown): boolean {
+  const refused = error instanceof DataError && !['server', 'timeout'].includes(error.kind);
+  return !refused && failures < MAX_READ_RETRIES;
+}
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: isWorthARetry, staleTime: 30_000 } } });

@@ -1,0 +1,101 @@
+import { placeQueries } from '../data/places.ts';
+import { stateQueries } from '../data/states.ts';
+import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
+
+const stateOf = ({ state = '' }: RouteParams) => ({ state });
+const cityOf = ({ state = '', city = '' }: RouteParams) => ({ state, city });
+const neighborhoodOf = ({ state = '', city = '', neighborhood = '' }: RouteParams) => ({
+  state,
+  city,
+  neighborhood,
+});
+
+/** The visitor's addresses, the most specific first. Every screen is lazy; its queries stand beside it. */
+export const siteRoutes: readonly Leaf[] = [
+  leaf(
+    '/',
+    async () => (await import('../site/home/home-page.tsx')).HomePage,
+    () => [reads(stateQueries.list())],
+  ),
+  leaf('/why-gold', async () => (await import('../site/why-gold/why-gold-page.tsx')).loadWhyGoldPage()),
+  leaf('/about', async () => (await import('../site/about/about-page.tsx')).loadAboutPage()),
+  leaf('/contact', async () => (await import('../site/contact/contact-page.tsx')).ContactPage),
+  leaf(
+    '/free-guide/success',
+    async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
+  ),
+  leaf('/free-guide', async () => (await import('../site/free-guide/free-guide-page.tsx')).FreeGuidePage),
+  leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
+  leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
+  leaf('/404', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
+  leaf(
+    '/:state',
+    async () => (await import('../site/places/state-page.tsx')).StatePage,
+    (params) => [
+      reads(placeQueries.page(stateOf(params))),
+      reads(placeQueries.children(stateOf(params))),
+      reads(stateQueries.list()),
+    ],
+  ),
+  leaf(
+    '/:state/:city',
+    async () => (await import('../site/places/city-page.tsx')).CityPage,
+    (params) => [
+      reads(placeQueries.page(cityOf(params))),
+      reads(placeQueries.children(cityOf(params))),
+      reads(placeQueries.siblings(cityOf(params))),
+    ],
+  ),
+  leaf(
+    '/:state/:city/:neighborhood',
+    async () => (await import('../site/places/neighborhood-page.tsx')).NeighborhoodPage,
+    (params) => [
+      reads(placeQueries.page(neighborhoodOf(params))),
+      reads(placeQueries.siblings(neighborhoodOf(params))),
+    ],
+  ),
+  leaf(
+    '/:state/:city/:neighborhood/:article',
+    async () => (await import('../site/places/article-page.tsx')).ArticlePage,
+    (params) => [
+      reads(placeQueries.page(neighborhoodOf(params))),
+      reads(placeQueries.siblings(neighborhoodOf(params))),
+    ],
+  ),
+  leaf(
+    '/:state/:city/:neighborhood/:zip/:article',
+    async () => (await import('../site/places/article-page.tsx')).ArticlePage,
+    (params) => [
+      reads(placeQueries.page(neighborhoodOf(params))),
+      reads(placeQueries.siblings(neighborhoodOf(params))),
+    ],
+  ),
+  leaf('*', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
+];
+
+/**
+ * The staff's addresses below the guard and the layout of /admin. The visitor's bundle is made without them: of a
+ * screen that is never imported the bundler would still keep what it shares, 2 KiB of the router.
+ */
+export const adminRoutes: readonly Leaf[] =
+  import.meta.env.VITE_APP === 'site'
+    ? []
+    : [
+        leaf('', async () => (await import('../admin/dashboard/dashboard-page.tsx')).DashboardPage),
+        leaf('locations', async () => (await import('../admin/locations/locations-page.tsx')).LocationsPage),
+        leaf('content', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
+        leaf('articles', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
+        leaf('articles/:id', async () => (await import('../admin/editor/editor-page.tsx')).EditorPage),
+        leaf('generate', async () => (await import('../admin/generate/generate-page.tsx')).GeneratePage),
+        leaf('leads', async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage),
+        leaf('settings', async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage),
+        leaf(
+          'documentation',
+          async () => (await import('../admin/documentation/documentation-page.tsx')).DocumentationPage,
+        ),
+      ];
+
+export const adminLogin = leaf(
+  '/admin/login',
+  async () => (await import('../admin/auth/login-page.tsx')).LoginPage,
+);

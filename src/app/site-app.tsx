@@ -1,0 +1,57 @@
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { StrictMode, Suspense, useCallback } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
+import { SiteLayout } from '../site/layout/site-layout.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-fallback.tsx';
+import { LeafScreen } from './leaf.tsx';
+import { preload } from './preload.ts';
+import { siteRoutes } from './routes.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+function SiteRoutes() {
+  return (
+    <Routes>
+      {siteRoutes.map((leaf) => (
+        <Route key={leaf.path} path={leaf.path} element={<LeafScreen key={leaf.path} leaf={leaf} />} />
+      ))}
+    </Routes>
+  );
+}
+
+function SiteShell() {
+  const queryClient = useQueryClient();
+  const prefetch: Prefetch = useCallback(
+    (address) => {
+      // Prefetching is a courtesy: if it fails, the visit itself loads again and says what is wrong.
+      preload(address, queryClient).catch(() => undefined);
+    },
+    [queryClient],
+  );
+  return (
+    <PrefetchContext value={prefetch}>
+      <ScrollToTop />
+      <SiteLayout>
+        <Suspense fallback={<Loading className="min-h-dvh" />}>
+          <SiteRoutes />
+        </Suspense>
+      </SiteLayout>
+      <Toaster />
+    </PrefetchContext>
+  );
+}
+
+/** All that a visitor sees. Stands inside a router: the browser's, or the prerenderer's static one. */
+export function SiteApp({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
+          <SiteShell />
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,25 @@
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { preload } from './preload.ts';
+import { createQueryClient } from './query-client.ts';
+import { SiteApp } from './site-app.tsx';
+
+/** Mounts the visitor's app: over the prerendered HTML where the page has it, else into the empty shell. */
+export async function startSite(root: HTMLElement): Promise<void> {
+  const queryClient = createQueryClient();
+  const app = (
+    <BrowserRouter>
+      <SiteApp queryClient={queryClient} />
+    </BrowserRouter>
+  );
+  const data = document.getElementById('prerendered-data')?.textContent;
+  if (data === undefined) {
+    createRoot(root).render(app);
+    return;
+  }
+  // The screen must be there before hydration, or React would find its fallback instead of the page.
+  await preload(window.location.pathname);
+  hydrate(queryClient, JSON.parse(data ?? ''));
+  hydrateRoot(root, app);
+}

@@ -1,0 +1,15 @@
+import './index.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+
+const isBackOffice = /^\/admin(\/|$)/.test(window.location.pathname);
+
+// Two apps in one: visitors never load the back office, nor staff the visitor's pages. The production build
+// makes a bundle for each, so that neither carries the other's share of a package; here both are at hand.
+if (import.meta.env.VITE_APP !== 'site' && isBackOffice) {
+  void import('./app/start-admin.tsx').then(({ startAdmin }) => startAdmin(root));
+}
+if (import.meta.env.VITE_APP !== 'admin' && !isBackOffice) {
+  void import('./app/start-site.tsx').then(({ startSite }) => startSite(root));
+}
