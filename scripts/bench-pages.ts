@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { preview } from 'vite';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { serveFloor } from './floor-page.ts';
+import { audit, type PageFigures } from './lighthouse.ts';
+import { openBackend } from './open-backend.ts';
+
+// Lighthouse on the built site (npm run build first), page by page beside the page's own floor: the same HTML
+// and pictures without script and web fonts. Alternating runs, medians; compare the ratios of one sitting.
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    pages: {
+      type: 'string',
+      default:
+        '/,/why-gold,/free-guide,/contact,/california,/california/san-diego,/california/san-diego/la-jolla',
+    },
+    method: { type: 'string', default: 'simulate,devtools' },
+  },
+});
+
+type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  floor: number | null;
+  ratio: number | null;
+  bar: string;
+  ok: boolean;
+};
+
+const median = (numbers: number[]): number =>
+  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const medianOf = (runs: PageFigures[], figure: keyof PageFigures): number =>
+  median(runs.map((run) => run[figure]));
+
+const score = (name: string, value: number): Figure => ({
+  name,
+  value,
+  unit: 'points',
+  floor: null,
+  ratio: null,
+  bar: '= 100',
+  ok: value === 100,
+});
+
+function figuresOf(page: string, method: string, ours: PageFigures[], floor: PageFigures[]): Figure[] {
+  const name = (figure: string) => `${page} ${figure} (${method})`;
+  const lcp = medianOf(ours, 'lcp');
+  const floorLcp = medianOf(floor, 'lcp');
+  const ratio = lcp / floorLcp;
+  const tbt = medianOf(ours, 'tbt');
+  const cls = medianOf(ours, 'cls');
+  const figures: Figure[] = [
+    {
+      name: name('LCP'),
+      value: lcp,
+      unit: 'ms',
+      floor: floorLcp,
+      ratio,
+      bar: '<= 1.3 x floor',
+      ok: ratio <= 1.3,
+    },
+    {
+      name: name('TBT'),
+      value: tbt,
+      unit: 'ms',
+      floor: medianOf(floor, 'tbt'),
+      ratio: null,
+      bar: '< 50',
+      ok: tbt < 50,
+    },
+    { name: name('CLS'), value: cls, unit: '', floor: 0, ratio: null, bar: '= 0', ok: cls < 0.001 },
+  ];
+  if (method !== 'simulate') return figures;
+  return [
+    ...figures,
+    score(name('performance'), medianOf(ours, 'performance')),
+    score(name('accessibility'), medianOf(ours, 'accessibility')),
+    score(name('best practices'), medianOf(ours, 'bestPractices')),
+    score(name('search engines'), medianOf(ours, 'seo')),
+  ];
+}
+
+function print(figure: Figure): void {
+  if (values.json) {
+    console.log(JSON.stringify(figure));
+    return;
+  }
+  const beside = figure.floor === null ? '' : `floor ${figure.floor.toFixed(figure.unit ? 0 : 3)}`;
+  const ratio = figure.ratio === null ? '' : `x ${figure.ratio.toFixed(2)}`;
+  const value = `${figure.value.toFixed(figure.unit ? 0 : 3)} ${figure.unit}`;
+  console.log(
+    `${figure.ok ? 'ok  ' : 'MISS'} ${figure.name.padEnd(58)} ${value.padStart(12)} ${beside.padStart(12)} ${ratio.padStart(7)}  ${figure.bar}`,
+  );
+}
+
+try {
+  const { backend } = await openBackend();
+  const site = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  const floor = await serveFloor();
+  const url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  for (const method of values.method.split(',')) {
+    for (const page of values.pages.split(',')) {
+      const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        ours.push(await audit(url + page, method));
+        floors.push(await audit(floor.url + page, method));
+      }
+      for (const figure of figuresOf(page, method, ours, floors)) print(figure);
+    }
+  }
+  floor.close();
+  await site.close();
+  await backend?.close();
+  process.exit(0);
+} catch (error) {
+  exitWithOneLine(error);
+}

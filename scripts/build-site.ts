@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+import { build, type Manifest } from 'vite';
+import type { Backend } from '../supabase/local/backend.ts';
+import { compressTextFiles } from './compress.ts';
+import { headersFile, redirectsFile, robotsFile } from './hosting-files.ts';
+import { pageTemplate, shellOf } from './page-template.ts';
+import { prerenderPages } from './prerender.ts';
+import { fromRoot } from './root.ts';
+
+const dist = fromRoot('dist');
+const backOffice = fromRoot('dist-admin');
+const renderer = fromRoot('dist-ssr');
+
+type EntryServer = typeof import('../src/app/entry-server.tsx');
+
+/** One app's bundle in a directory of its own; the other app is left out of it. */
+async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
+    build: { outDir, emptyOutDir: true, copyPublicDir: app === 'site' },
+  });
+}
+
+async function bundleRenderer(): Promise<EntryServer> {
+  await build({
+    logLevel: 'warn',
+    build: { outDir: renderer, emptyOutDir: true, copyPublicDir: false, ssr: 'src/app/entry-server.tsx' },
+  });
+  return import(pathToFileURL(path.join(renderer, 'entry-server.js')).href);
+}
+
+/** Both apps side by side: the visitor's in index.html, the staff's in admin.html. */
+async function bundle(): Promise<EntryServer> {
+  await bundleApp('site', dist);
+  await bundleApp('admin', backOffice);
+  await cp(path.join(backOffice, 'assets'), path.join(dist, 'assets'), { recursive: true });
+  const shell = await readFile(path.join(backOffice, 'index.html'), 'utf8');
+  await writeFile(path.join(dist, 'admin.html'), shellOf(shell));
+  await rm(backOffice, { recursive: true });
+  return bundleRenderer();
+}
+
+async function writePages(entry: EntryServer): Promise<number> {
+  const pages = await entry.listPublicPages();
+  const indexHtml = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const template = pageTemplate(indexHtml, (file) => readFileSync(path.join(dist, file), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
+  await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
+  const urls = [...pages.map((page) => page.path), '/404'];
+  // The sanitiser works on a document; here it gets an empty one of its own.
+  const renderMarkdown = entry.createMarkdownRenderer(new JSDOM('').window);
+  const render = (url: string) => entry.renderPage(url, renderMarkdown);
+  await prerenderPages({ urls, render, template, manifest, dist });
+  for (const [name, xml] of entry.sitemapFiles(entry.brand.siteUrl, pages)) {
+    await writeFile(path.join(dist, name), xml);
+  }
+  return urls.length;
+}
+
+/**
+ * The production build in dist/: the bundle, every public page as HTML, the sitemap and the hosting files.
+ * With a backend, the pages are read from it; without, from the hosted project of the environment.
+ */
+export async function buildSite(backend: Backend | null, apiOrigin: string | null): Promise<void> {
+  const entry = await bundle();
+  if (backend) entry.connectPublicClient((input, init) => backend.fetch(new Request(input, init)));
+  const pages = await writePages(entry);
+  await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin));
+  await writeFile(path.join(dist, '_redirects'), redirectsFile);
+  await writeFile(path.join(dist, 'robots.txt'), robotsFile(entry.brand.siteUrl));
+  await compressTextFiles(dist);
+  await rm(renderer, { recursive: true });
+  console.log(`Built ${pages} pages in dist/`);
+}

@@ -1,0 +1,11 @@
+import { finish, runAll } from './run-commands.ts';
+
+// Format, lint, types, dead code and the house rules, side by side: what a developer runs before a commit.
+finish(
+  await runAll([
+    { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+    { name: 'types', command: 'tsc', args: ['-p', '.'] },
+    { name: 'dead code', command: 'knip', args: [] },
+    { name: 'architecture', command: 'vitest', args: ['run', '--project', 'architecture'] },
+  ]),
+);

@@ -1,0 +1,11 @@
+import { createServer } from 'vite';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { printWelcome } from './welcome.ts';
+
+try {
+  const server = await createServer({ clearScreen: false });
+  await server.listen();
+  printWelcome(server.resolvedUrls?.local[0]);
+} catch (error) {
+  exitWithOneLine(error);
+}

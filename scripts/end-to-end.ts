@@ -1,0 +1,17 @@
+import { fromRoot } from './root.ts';
+import type { Command } from './run-commands.ts';
+
+/** The database of the end-to-end tests' build: the workers' databases are copies of it. */
+export const E2E_DATA_DIR = fromRoot('supabase/.temp/e2e');
+
+/** A script of this folder as a command. */
+export const script = (name: string) => ({
+  command: process.execPath,
+  args: [fromRoot('scripts/run.mjs'), name],
+});
+
+/** The production build, then the browser. */
+export const END_TO_END: Command[] = [
+  { name: 'production build', ...script('build'), env: { LOCAL_DATA_DIR: E2E_DATA_DIR } },
+  { name: 'end-to-end tests', command: 'playwright', args: ['test'] },
+];

@@ -1,0 +1,5 @@
+/** Ends the process with what is wrong in one line: a busy port or a locked database needs no stack. */
+export function exitWithOneLine(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+// Prints the free guide: scripts/guide/text and scripts/guide/style, through the system's Chromium, into
+// public/gold-atlas-guide.pdf, and its cover into public/images. Rerun after a change of either.
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { brand } from '../src/config/brand.ts';
+import { paths } from '../src/config/paths.ts';
+import { CHROMIUM_ARGS } from './chromium.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { type GuidePictures, guideDocument } from './guide/document.ts';
+import { pagesOfTargets } from './guide/pages.ts';
+import { fromRoot } from './root.ts';
+
+const MAX_BYTES = 1_500_000;
+const COVER_WIDTHS = [400, 800];
+const LETTER = { width: 816, height: 1056 };
+
+/** Re-encodes an image in the browser. */
+async function encode(page: Page, source: string, type: string, quality: number, width?: number) {
+  return page.evaluate(
+    async ([src, mime, level, wanted]) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wanted ?? image.naturalWidth;
+      canvas.height = Math.round((canvas.width / image.naturalWidth) * image.naturalHeight);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser has no canvas.');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL(mime, level);
+    },
+    [source, type, quality, width] as const,
+  );
+}
+
+async function readPictures(page: Page): Promise<GuidePictures> {
+  const read = async (name: string) => {
+    const file = await readFile(fromRoot(`public/images/${name}-1600.webp`));
+    return encode(page, `data:image/webp;base64,${file.toString('base64')}`, 'image/jpeg', 0.82);
+  };
+  return {
+    hero: await read('hero'),
+    coins: await read('coins'),
+    vault: await read('vault'),
+    map: await read('map'),
+  };
+}
+
+async function print(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+}
+
+/** Names us as the maker. Same length, so that the file's table of offsets stays right. */
+function signed(pdf: Buffer): Buffer {
+  const text = pdf
+    .toString('latin1')
+    .replace(/\/Creator \((?:\\.|[^\\)])*\)/, (creator) => `/Creator (${brand.name})`.padEnd(creator.length));
+  return Buffer.from(text, 'latin1');
+}
+
+async function writeCover(browser: Browser, html: string): Promise<void> {
+  const page = await browser.newPage({ viewport: LETTER, deviceScaleFactor: 2 });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  const shot = await page.locator('header.cover').screenshot();
+  const source = `data:image/png;base64,${shot.toString('base64')}`;
+  for (const width of COVER_WIDTHS) {
+    const url = await encode(page, source, 'image/webp', 0.82, width);
+    await writeFile(
+      fromRoot(`public/images/guide-cover-${width}.webp`),
+      Buffer.from(url.split(',')[1] ?? '', 'base64'),
+    );
+  }
+}
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+try {
+  const page = await browser.newPage();
+  const pictures = await readPictures(page);
+  // Printed twice: the page numbers in the text are those of the first printing.
+  const draft = await print(page, await guideDocument(pictures, new Map()));
+  const html = await guideDocument(pictures, pagesOfTargets(draft));
+  const pdf = signed(await print(page, html));
+  if (pdf.length > MAX_BYTES) throw new Error(`The guide has ${pdf.length} bytes, more than ${MAX_BYTES}.`);
+  await writeFile(fromRoot(`public${paths.guidePdf}`), pdf);
+  await writeCover(browser, html);
+  console.log(`public${paths.guidePdf}: ${pdf.length} bytes`);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,37 @@
+import { brand } from '../../src/config/brand.ts';
+
+export const TITLE = 'Gold, Weighed';
+export const SUBTITLE = 'What it does in a portfolio, what it costs, and what to ask before you buy';
+export const EDITION = '2025 edition';
+
+export const frontCover = (mark: string, picture: string): string => `
+  <header class="cover">
+    <img class="art" src="${picture}" alt="Three cast gold bars and a stack of gold coins on a dark surface">
+    <div class="shade"></div>
+    <p class="house"><img src="${mark}" alt="">${brand.name}</p>
+    <h1>Gold,<br>Weighed</h1>
+    <div class="rule"></div>
+    <p class="subtitle">${SUBTITLE}</p>
+    <p class="readers">A free guide for investors in the United States</p>
+    <p class="edition">${EDITION}</p>
+  </header>`;
+
+export const backCover = (mark: string, picture: string): string => {
+  const { address, email, phone } = brand;
+  return `
+  <footer class="cover back">
+    <img class="art" src="${picture}" alt="">
+    <div class="shade"></div>
+    <p class="house"><img src="${mark}" alt="">${brand.name}</p>
+    <div class="rule"></div>
+    <p class="subtitle">Read on, place by place: what owning gold involves in your state, your city and your neighborhood.</p>
+    <address>
+      <a href="${brand.siteUrl}">${new URL(brand.siteUrl).host}</a><br>
+      <a href="mailto:${email.address}">${email.address}</a><br>
+      ${phone.display}, ${phone.hours}<br>
+      ${address.street}, ${address.city}, ${address.region} ${address.postalCode}
+    </address>
+    <p class="edition">Information only, not investment, tax or legal advice. Gold can lose value; you may get back less than
+      you paid. Past prices are no dependable guide to future ones. Tax figures are for the 2025 tax year.</p>
+  </footer>`;
+};

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import tailwind from '../../tailwind.config.ts';
+import { fromRoot } from '../root.ts';
+
+const sheets = ['page', 'chapters', 'figures', 'tables', 'ends', 'contents', 'covers'];
+
+/** The site's colors as custom properties: --ink-900, --gold-500, --paper. */
+function colors(): string {
+  const lines = Object.entries(tailwind.theme.colors).flatMap(([name, shades]) =>
+    typeof shades === 'string'
+      ? []
+      : Object.entries(shades).map(
+          ([shade, color]) => `--${shade === 'DEFAULT' ? name : `${name}-${shade}`}: ${color};`,
+        ),
+  );
+  return `:root { ${lines.join(' ')} }`;
+}
+
+/** The print's style sheets, in their order. */
+export async function printStyle(): Promise<string> {
+  const files = sheets.map((name) => readFile(fromRoot(`scripts/guide/style/${name}.css`), 'utf8'));
+  return [colors(), ...(await Promise.all(files))].join('\n');
+}

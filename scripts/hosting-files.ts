@@ -1,0 +1,49 @@
+import { bootScriptHash } from './page-template.ts';
+
+/** Scripts only of our own, by file or by hash; data only from the site and its Supabase project. */
+function contentSecurityPolicy(apiOrigin: string | null): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${bootScriptHash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", apiOrigin].filter(Boolean).join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The _headers file that static hosts read, and our own server in `npm start`. */
+export const headersFile = (apiOrigin: string | null): string => `# Written by the build.
+/*
+  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin)}
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Cross-Origin-Opener-Policy: same-origin
+  Cache-Control: public, max-age=0, must-revalidate
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/images/*
+  Cache-Control: public, max-age=604800
+`;
+
+/** Every address without a file of its own belongs to one of the two apps. */
+export const redirectsFile = `# Written by the build.
+/admin /admin.html 200
+/admin/* /admin.html 200
+/* /app.html 200
+`;
+
+export const robotsFile = (siteUrl: string): string => `User-agent: *
+Allow: /
+Disallow: /admin
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { filesOf, screensByRoute } from './chunk-files.ts';
+import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
+
+/** What must never be published: a page without a heading, a title or anything to read. */
+export function faultsOf({ head, body }: PageParts): string[] {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
+  const text = main.replace(/<[^>]+>/g, '').trim();
+  return [
+    /<h1[\s>]/.test(body) ? '' : 'it has no h1',
+    text === '' ? 'its main is empty' : '',
+    /<title>[^<]+<\/title>/.test(head) ? '' : 'it has no title',
+  ].filter(Boolean);
+}
+
+/** Where a page's HTML stands: /california is california.html, served without its ending. */
+export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
+
+type PrerenderOptions = {
+  urls: string[];
+  render: (url: string) => Promise<RenderedPage>;
+  template: ReturnType<typeof pageTemplate>;
+  manifest: Manifest;
+  dist: string;
+};
+
+/** Writes each address as complete HTML. Throws an error that names every page that is not fit to publish. */
+export async function prerenderPages({ urls, render, template, manifest, dist }: PrerenderOptions) {
+  const screens = screensByRoute();
+  const appFiles = filesOf(manifest, 'src/app/start-site.tsx');
+  const unfit: string[] = [];
+  for (const url of urls) {
+    const { html, state, route, problems } = await render(url);
+    const parts = splitHead(html);
+    const faults = [...problems, ...faultsOf(parts)];
+    if (faults.length > 0) {
+      unfit.push(`${url}: ${faults.join('; ')}`);
+      continue;
+    }
+    const files = [...filesOf(manifest, screens.get(route) ?? '', new Set(appFiles))];
+    const file = path.join(dist, fileOfPage(url));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, template.page(parts, state, files));
+  }
+  if (unfit.length > 0) throw new Error(`Pages that must not be published:\n${unfit.join('\n')}`);
+}

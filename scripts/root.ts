@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** The absolute path of a path given from the repository's root. */
+export const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -1,0 +1,17 @@
+import { preview } from 'vite';
+import { buildSite } from './build-site.ts';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { openBackend } from './open-backend.ts';
+import { printWelcome } from './welcome.ts';
+
+try {
+  // The preview server's own plugin joins this backend: it is opened once for the build and the visitors.
+  const { backend, apiOrigin } = await openBackend();
+  await buildSite(backend, apiOrigin);
+  const server = await preview();
+  // The server has a share of its own by now; with this one kept, stopping it would not close the database.
+  await backend?.close();
+  printWelcome(server.resolvedUrls?.local[0]);
+} catch (error) {
+  exitWithOneLine(error);
+}
