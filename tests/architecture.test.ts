@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const GENERATED = ['src/data/database.types.ts'];
+const MAX_LINES = 250;
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter((name) => /\.(ts|tsx|css|sql|mjs)$/.test(name) && !/(^|\/)(node_modules|\.temp)\//.test(name));
+
+type Import = { target: string; local: boolean };
+
+/** What a file imports: static, dynamic and type imports, exports from another file included. */
+function importsOf(file: string): Import[] {
+  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const specifiers = [
+    ...module.staticImports.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap((each) => each.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+    ),
+  ];
+  return specifiers.map((specifier) =>
+    specifier.startsWith('.')
+      ? { target: path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')), local: true }
+      : { target: specifier, local: false },
+  );
+}
+
+const code = sourceFiles('src').filter((file) => /\.tsx?$/.test(file));
+const imports = new Map(code.map((file) => [file, importsOf(file)]));
+const localImports = (file: string) => (imports.get(file) ?? []).filter((each) => each.local);
+
+/** The room a file belongs to: the folder below src, or the file itself at the top. */
+const roomOf = (file: string): string => file.split('/')[1] ?? '';
+
+const MAY_IMPORT: Record<string, string[]> = {
+  'main.tsx': ['app', 'index.css'],
+  app: ['app', 'site', 'admin', 'data', 'ui', 'domain', 'config', 'lib'],
+  site: ['site', 'data', 'ui', 'domain', 'config', 'lib'],
+  admin: ['admin', 'data', 'ui', 'domain', 'config', 'lib'],
+  data: ['data', 'domain', 'config', 'lib'],
+  ui: ['ui', 'domain', 'config', 'lib'],
+  domain: ['domain'],
+  config: ['config', 'lib'],
+  lib: ['lib', 'config'],
+};
+
+const violations = (isAllowed: (file: string, target: Import) => boolean): string[] =>
+  code.flatMap((file) =>
+    (imports.get(file) ?? [])
+      .filter((each) => !isAllowed(file, each))
+      .map((each) => `${file} imports ${each.target}`),
+  );
+
+describe('the house', () => {
+  test('imports go one way: app, then site and admin, then data and ui, then domain', () => {
+    expect(
+      violations(
+        (file, { target, local }) => !local || (MAY_IMPORT[roomOf(file)] ?? []).includes(roomOf(target)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the rules in domain know no package but zod', () => {
+    const isPure = (target: string) => target === 'zod' || target === 'zod/mini';
+    expect(
+      violations((file, { target, local }) => roomOf(file) !== 'domain' || local || isPure(target)),
+    ).toEqual([]);
+  });
+
+  test('only data speaks to Supabase', () => {
+    expect(
+      violations((file, { target }) => roomOf(file) === 'data' || !target.startsWith('@supabase/')),
+    ).toEqual([]);
+  });
+
+  test('the full Supabase client is loaded by the back office only', () => {
+    const reachable = new Set<string>();
+    const visit = (file: string) => {
+      if (reachable.has(file)) return;
+      reachable.add(file);
+      for (const { target } of localImports(file)) if (roomOf(target) !== 'admin') visit(target);
+    };
+    visit('src/app/start-site.tsx');
+    expect([...reachable].filter((file) => file.endsWith('/admin-client.ts'))).toEqual([]);
+  });
+
+  test('only the route table imports screens', () => {
+    const screens = localImports('src/app/routes.tsx')
+      .map(({ target }) => target)
+      .filter((target) => ['site', 'admin'].includes(roomOf(target)));
+    expect(screens.length).toBeGreaterThan(15);
+    expect(
+      violations((file, { target }) => file === 'src/app/routes.tsx' || !screens.includes(target)),
+    ).toEqual([]);
+  });
+
+  test('there is no cycle', () => {
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const { target } of localImports(file)) visit(target, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of code) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test('every local import names a file that exists, with its ending', () => {
+    expect(
+      violations(
+        (_, { target, local }) => !local || (/\.\w+$/.test(target) && existsSync(path.join(root, target))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every file of src is imported by another, but for the two entries', () => {
+    const imported = new Set(code.flatMap((file) => localImports(file).map(({ target }) => target)));
+    const entries = ['src/main.tsx', 'src/app/entry-server.tsx'];
+    const shared = readdirSync(path.join(root, 'supabase/functions'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) => importsOf(`supabase/functions/${name}`).map(({ target }) => target));
+    expect(
+      code.filter((file) => !imported.has(file) && !entries.includes(file) && !shared.includes(file)),
+    ).toEqual([]);
+  });
+
+  test('names tell what is inside: no barrels, no drawers, kebab-case', () => {
+    const drawers = /(^|\/)(index|utils?|misc|helpers?|common)\.tsx?$/;
+    expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
+  });
+
+  test(`no file is longer than ${MAX_LINES} lines`, () => {
+    const files = ['src', 'scripts', 'supabase', 'tests'].flatMap(sourceFiles);
+    const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
+    expect(files.filter((file) => !GENERATED.includes(file) && lines(file) > MAX_LINES)).toEqual([]);
+  });
+});

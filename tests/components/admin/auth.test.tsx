@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { originIn } from '../../../src/admin/auth/origin.ts';
+import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
+import { logIn, Stray, show } from './auth-screen.tsx';
+import { auth, people, resetAuth } from './fake-auth.ts';
+
+vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+
+beforeEach(() => {
+  resetAuth();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+});
+
+describe('the guard', () => {
+  test('checks the session, then the right, then shows the page', async () => {
+    let release = () => {};
+    auth.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    auth.kept = people.admin;
+    show('/admin/leads');
+    expect(screen.getByText('Checking authentication...')).toBeInTheDocument();
+    expect(await screen.findByText('Verifying admin access...')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
+  });
+
+  test('sends a visitor to the login page, which leads back to the whole address', async () => {
+    const { user } = show('/admin/locations?state=texas&page=3');
+    await logIn(user, people.admin.email);
+    expect(await screen.findByText('At /admin/locations?state=texas&page=3')).toBeInTheDocument();
+  });
+
+  test('sends away who is no administrator, also after signing in', async () => {
+    auth.kept = people.reader;
+    const { user } = show('/admin/leads');
+    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+    await logIn(user, people.reader.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account has no access');
+    expect(screen.queryByText(/^At /)).not.toBeInTheDocument();
+  });
+
+  test('stands without a session being said to be there again', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin');
+    await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
+    auth.emit({ kind: 'signed_in', user: people.admin });
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+  });
+
+  test('outside of its provider the context throws', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => render(<Stray />)).toThrow('useAuthContext must be used within an AuthProvider');
+  });
+});
+
+describe('signing in', () => {
+  test('needs both fields', async () => {
+    const { user } = show('/admin/login');
+    await user.type(await screen.findByLabelText('Email'), 'somebody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter both email and password');
+    expect((await screen.findAllByText('Login Failed'))[0]).toBeInTheDocument();
+  });
+
+  test.each([
+    ['the words of the server', new Error('Too many attempts'), 'Too many attempts'],
+    ['Invalid credentials where it said nothing', new Error(''), 'Invalid credentials'],
+  ])('shows %s', async (_, error, words) => {
+    auth.signInError = error;
+    const { user } = show('/admin/login');
+    await logIn(user, people.admin.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect((await screen.findAllByText('Login Failed'))[0]).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue(people.admin.email);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('leads to /admin when there is nothing to go back to', async () => {
+    const { user } = show('/admin/login');
+    await logIn(user, people.admin.email);
+    expect(await screen.findByText('At /admin')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['/admin/articles/7?tab=history#top', '/admin/articles/7?tab=history#top'],
+    ['/admin', '/admin'],
+    ['/admin/login?x=1', '/admin'],
+    ['https://evil.example/admin', '/admin'],
+    ['//evil.example/admin', '/admin'],
+    ['/admin\\..\\..\\evil', '/admin'],
+    ['/administrator', '/admin'],
+    ['javascript:alert(1)', '/admin'],
+    [42, '/admin'],
+  ])('an origin of %s leads to %s', (origin, target) => {
+    expect(originIn({ origin })).toBe(target);
+    expect(originIn(null)).toBe('/admin');
+  });
+});

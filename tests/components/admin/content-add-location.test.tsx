@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import { servePlaces } from './content-desk.ts';
+import { answer, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+import { laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const open = async () => {
+  servePlaces([laJolla]);
+  const { user } = showScreen('/admin/content', <ContentPage />);
+  await screen.findByText('La Jolla');
+  await user.click(screen.getByRole('button', { name: 'Add Location' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Location' }));
+  return { user, dialog, submit: () => user.click(dialog.getByRole('button', { name: 'Add Location' })) };
+};
+
+test('says what is missing, and sends nothing', async () => {
+  const { dialog, submit } = await open();
+  await submit();
+  for (const message of ['State is required', 'City is required', 'Valid ZIP code is required']) {
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  }
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('adds a neighborhood where one is named, says so, and reads the list again', async () => {
+  const { user, dialog, submit } = await open();
+  await user.type(dialog.getByLabelText('State'), 'California');
+  await user.type(dialog.getByLabelText('City'), 'San Diego');
+  await user.type(dialog.getByLabelText('Neighborhood (optional)'), 'Hillcrest');
+  await user.type(dialog.getByLabelText('ZIP Code'), '92103');
+  answer('locations', ({ method, body }) => ({
+    rows: method === 'POST' ? [{ ...laJolla, ...(body as object) }] : [],
+  }));
+  await submit();
+  expect(await toastText('Success')).toContain('Location added: Hillcrest, San Diego, California');
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({
+    location_type: 'neighborhood',
+    neighborhood_slug: 'hillcrest',
+    zip: '92103',
+    latitude: null,
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a place that exists is told, and what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, dialog, submit } = await open();
+  await user.type(dialog.getByLabelText('State'), 'California');
+  await user.type(dialog.getByLabelText('City'), 'San Diego');
+  await user.type(dialog.getByLabelText('ZIP Code'), '92101');
+  answer('locations', () => ({ refusal: 409 }));
+  await submit();
+  expect(await toastText('Error')).toContain('There is a location with this name already.');
+  expect(dialog.getByLabelText('City')).toHaveValue('San Diego');
+});

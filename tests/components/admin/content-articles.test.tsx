@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import type { ListedArticle } from '../../../src/data/article-list.ts';
+import { answer, pending, requests } from './desk-api.ts';
+import { address, showScreen, toastText } from './desk-screen.tsx';
+import { laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const id = (at: number) => `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = laJolla;
+
+const article = (at: number, more: Partial<ListedArticle> = {}): ListedArticle => ({
+  id: id(at),
+  location_id: laJolla.id,
+  title: `Article ${at}`,
+  slug: `article-${at}`,
+  status: 'draft',
+  generated_by: null,
+  created_at: new Date(2026, 4, 1, 12).toISOString(),
+  updated_at: new Date(2026, 4, 2, 12).toISOString(),
+  ...{ location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip },
+  ...more,
+});
+
+const show = (at = '/admin/articles') => showScreen(at, <ContentPage />);
+const lastList = () => requests.findLast(({ table }) => table === 'article_overview')?.search;
+const rowOf = async (title: string) => {
+  const row = (await screen.findByText(title)).closest('tr');
+  if (!row) throw new Error(`${title} stands in no row.`);
+  return within(row);
+};
+
+describe('the list', () => {
+  test('shows the columns, each article, where it is about and how to edit it', async () => {
+    answer('article_overview', () => ({
+      rows: [
+        article(1, { generated_by: 'template' }),
+        article(2, { city: null, neighborhood: null, location_type: 'state', status: 'published' }),
+        article(3, { city: null, neighborhood: null, location_type: 'state', state: ' ' }),
+      ],
+    }));
+    show();
+    expect(screen.getByText('Loading articles...')).toBeInTheDocument();
+    const first = await rowOf('Article 1');
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Title', 'Location', 'Created', 'Status', 'Actions']);
+    expect(first.getByText('San Diego, California')).toBeInTheDocument();
+    expect(first.getByText('May 1, 2026')).toBeInTheDocument();
+    expect(first.getByText('Draft')).toBeInTheDocument();
+    expect(first.getByText('Template text')).toBeInTheDocument();
+    expect(first.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/admin/articles/${id(1)}`);
+    expect((await rowOf('Article 2')).getByText('California')).toBeInTheDocument();
+    expect((await rowOf('Article 3')).getByText('Unknown Location')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create New Article' })).toHaveAttribute(
+      'href',
+      '/admin/generate',
+    );
+  });
+
+  test('without articles it says so; a failed read can be tried again', async () => {
+    answer('article_overview', () => ({}));
+    const { unmount } = show();
+    expect(await screen.findByText('No articles found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+    unmount();
+
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('article_overview', () => ({ refusal: 500 }));
+    const { user } = show();
+    await screen.findByText('The articles could not be read.');
+    answer('article_overview', () => ({ rows: [article(1)] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Article 1')).toBeInTheDocument();
+  });
+
+  test('search, status and text narrow it in the database, and stand in the address', async () => {
+    answer('article_overview', () => ({ rows: Array.from({ length: 60 }, (_, at) => article(at)) }));
+    const { user } = show('/admin/articles?page=2');
+    await screen.findByText('Article 59');
+    await user.type(screen.getByRole('searchbox'), 'la jolla');
+    await waitFor(() => expect(lastList()?.get('search_text')).toBe('imatch.^(?=.*la)(?=.*jolla)'));
+    expect(lastList()?.get('offset')).toBe('0');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending Review');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Text' }), 'Template text');
+    await waitFor(() => expect(lastList()?.get('generated_by')).toBe('eq.template'));
+    expect(lastList()?.get('status')).toBe('eq.pending_review');
+    expect(address()).toBe('/admin/articles?search=la+jolla&status=pending_review&text=template');
+    const options = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All Status',
+      'Drafts',
+      'Pending Review',
+      'Published',
+    ]);
+  });
+
+  test('pages are asked for one by one', async () => {
+    answer('article_overview', () => ({ rows: Array.from({ length: 120 }, (_, at) => article(at)) }));
+    const { user } = show();
+    expect(await screen.findByText('Showing 1-50 of 120 articles')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Article 50')).toBeInTheDocument();
+    expect(address()).toBe('/admin/articles?page=2');
+  });
+
+  test('the export holds all that is filtered, past 1,000 rows, and nothing a spreadsheet would run', async () => {
+    const rows = Array.from({ length: 1100 }, (_, at) => article(at, at === 0 ? { title: '=1+1' } : {}));
+    answer('article_overview', () => ({ rows }));
+    const file = vi.fn<(blob: Blob) => string>(() => 'blob:test');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: file, revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = show('/admin/articles?status=draft');
+    await screen.findByText('Article 1');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await toastText('Export complete')).toContain('1,100 articles');
+    expect(lastList()?.get('status')).toBe('eq.draft');
+    const text = (await file.mock.calls[0]?.[0].text()) ?? '';
+    expect(text.trim().split('\r\n')).toHaveLength(1101);
+    expect(text).toContain("'=1+1");
+  });
+});
+
+describe('the status menu', () => {
+  const open = async (title: string) => {
+    answer('article_overview', () => ({ rows: [article(1), article(2, { status: 'published' })] }));
+    const { user } = show();
+    await user.click((await rowOf(title)).getByRole('button', { name: `Status of ${title}` }));
+    return user;
+  };
+
+  test('offers every status but the current one', async () => {
+    await open('Article 2');
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Set as Draft',
+      'Set as Pending Review',
+      'Publish',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Publish' })).toBeDisabled();
+    expect(screen.getByRole('menuitem', { name: 'Set as Draft' })).toBeEnabled();
+  });
+
+  test('shows the new status at once, and says when it is stored', async () => {
+    const user = await open('Article 1');
+    const storing = pending<void>();
+    answer('articles', () => storing.promise.then(() => ({ rows: [{ id: id(1) }] })));
+    await user.click(screen.getByRole('menuitem', { name: 'Set as Pending Review' }));
+    expect(await (await rowOf('Article 1')).findByText('Pending Review')).toBeInTheDocument();
+    answer('article_overview', () => ({ rows: [article(1, { status: 'pending_review' })] }));
+    storing.settle();
+    expect(await toastText('Status updated')).toContain('Article status changed to Pending Review');
+    const sent = requests.find(({ method }) => method === 'PATCH');
+    expect([sent?.search.get('id'), sent?.body]).toEqual([`eq.${id(1)}`, { status: 'pending_review' }]);
+  });
+
+  test('brings the old status back when the server refuses', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await open('Article 1');
+    answer('articles', () => ({ refusal: 500 }));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    await toastText('Error updating status');
+    expect((await rowOf('Article 1')).getByText('Draft')).toBeInTheDocument();
+  });
+
+  test('says that it is stored even where the row has left the list meanwhile', async () => {
+    answer('article_overview', () => ({ rows: [article(1)] }));
+    const { user } = show('/admin/articles?status=draft');
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    answer('articles', () => ({ rows: [{ id: id(1) }] }));
+    answer('article_overview', () => ({}));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    expect(await toastText('Status updated')).toContain('Published');
+    expect(await screen.findByText('No articles found')).toBeInTheDocument();
+  });
+});

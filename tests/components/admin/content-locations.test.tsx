@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import { servePlaces, withArticle, withoutZip } from './content-desk.ts';
+import { answer, generator, pending, requests } from './desk-api.ts';
+import { address, showScreen, toastText } from './desk-screen.tsx';
+import { gaslamp, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const show = (at = '/admin/content') => showScreen(at, <ContentPage />);
+const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const generated = () => requests.filter(({ method, table }) => method === 'POST' && table === 'articles');
+
+describe('the list', () => {
+  test('shows the columns, which places have content, and the way to their pages', async () => {
+    servePlaces([withArticle, laJolla, gaslamp]);
+    show();
+    expect(screen.getByText('Loading locations...')).toBeInTheDocument();
+    const row = within((await screen.findByText('La Jolla')).closest('tr') ?? document.body);
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings.slice(1)).toEqual(['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions']);
+    expect(row.getByText('San Diego')).toBeInTheDocument();
+    expect(row.getByText('92037')).toBeInTheDocument();
+    expect(row.getByText('No Content')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: /^View La Jolla/ })).toHaveAttribute(
+      'href',
+      '/california/san-diego/la-jolla',
+    );
+    expect(screen.getByText('Content Available')).toBeInTheDocument();
+    expect(screen.getByText('Showing 3 locations')).toBeInTheDocument();
+  });
+
+  test('without locations it says so; a failed read can be tried again', async () => {
+    servePlaces([]);
+    const { unmount } = show();
+    expect(await screen.findByText('No locations found')).toBeInTheDocument();
+    expect(screen.getByText('Showing 0 locations')).toBeInTheDocument();
+    unmount();
+
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('location_overview', () => ({ refusal: 500 }));
+    answer('locations', () => ({ refusal: 500 }));
+    const { user } = show();
+    await screen.findByText('The locations could not be read.');
+    servePlaces([laJolla]);
+    await user.click(press('Try again'));
+    expect(await screen.findByText('La Jolla')).toBeInTheDocument();
+  });
+
+  test('the search runs in the database and stands in the address', async () => {
+    servePlaces([laJolla]);
+    const { user } = show();
+    await user.type(await screen.findByRole('searchbox'), '92037');
+    await waitFor(() =>
+      expect(requests.findLast(({ table }) => table === 'location_overview')?.search.get('search_text')).toBe(
+        'ilike.%92037%',
+      ),
+    );
+    expect(address()).toBe('/admin/content?search=92037');
+  });
+
+  test('the tabs stand in the address, each with filters of its own', async () => {
+    servePlaces([laJolla]);
+    answer('article_overview', () => ({}));
+    const { user } = show('/admin/content?search=jolla');
+    await user.click(screen.getByRole('tab', { name: 'Articles' }));
+    expect(await screen.findByText('No articles found')).toBeInTheDocument();
+    expect(address()).toBe('/admin/content?tab=articles');
+  });
+});
+
+describe('generating for selected places', () => {
+  test('takes those without content, all of a page at once, and makes drafts', async () => {
+    servePlaces([withArticle, laJolla, gaslamp, withoutZip]);
+    answer('articles', () => ({ rows: [] }));
+    generator.answer = async () => ({
+      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      error: null,
+    });
+    const { user } = show();
+    await screen.findByText('La Jolla');
+    expect(press('Generate for Selected (0)')).toBeDisabled();
+    expect(check('California')).toBeDisabled();
+    expect(check('Little Italy, San Diego, California')).toBeDisabled();
+    await user.click(check('La Jolla, San Diego, California'));
+    expect(press('Generate for Selected (1)')).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+    await user.click(press('Generate for Selected (2)'));
+    expect(await toastText('Batch generation complete')).toContain(
+      'Successfully generated 2 neighborhood article drafts',
+    );
+    expect(generated().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ location_id: laJolla.id, status: 'draft' }),
+      expect.objectContaining({ location_id: gaslamp.id, status: 'draft' }),
+    ]);
+    expect(press('Generate for Selected (0)')).toBeDisabled();
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  test('shows how far it is, goes on behind the other tab, and asks before it is left', async () => {
+    servePlaces([laJolla]);
+    answer('article_overview', () => ({}));
+    answer('articles', () => ({ rows: [] }));
+    const writing = pending<{ data: unknown; error: null }>();
+    generator.answer = () => writing.promise;
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(press('Generate for Selected (1)'));
+    expect(await screen.findByText('0 of 1 (0%)')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Articles' }));
+    await user.click(await screen.findByRole('link', { name: 'Create New Article' }));
+    await screen.findByRole('alertdialog', { name: 'Leave while articles are being generated?' });
+    await user.click(press('Stay'));
+    writing.settle({ data: { content: '# Gold', htmlContent: '', model: 'm' }, error: null });
+    await toastText('Batch generation complete');
+    await user.click(screen.getByRole('tab', { name: 'Locations' }));
+    expect(await screen.findByRole('region', { name: 'Results' })).toHaveTextContent(
+      'La Jolla, San Diego, California',
+    );
+  });
+
+  test('when all fail it says so, and which', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    servePlaces([laJolla]);
+    answer('articles', () => ({ refusal: 403 }));
+    generator.answer = async () => ({
+      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      error: null,
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(press('Generate for Selected (1)'));
+    expect(await toastText('Batch generation failed')).toContain('All 1 article generations failed.');
+    expect(screen.getByRole('region', { name: 'Results' })).toHaveTextContent('Failed: La Jolla');
+  });
+});
+
+describe('batch generation', () => {
+  const size = () => screen.getByRole('spinbutton', { name: 'Batch Size' });
+
+  test('takes as many places without content as the batch size says', async () => {
+    servePlaces([withArticle, laJolla, withoutZip, gaslamp]);
+    answer('articles', () => ({ rows: [] }));
+    generator.answer = async () => ({
+      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      error: null,
+    });
+    const { user } = show();
+    await screen.findByText('La Jolla');
+    expect(size()).toHaveValue(10);
+    await user.clear(size());
+    await user.type(size(), '1');
+    await user.click(press('Generate Batch'));
+    await toastText('Batch generation complete');
+    expect(generated()).toHaveLength(1);
+  });
+
+  test('the batch size is from 1 to 50, and 10 where it is no number', async () => {
+    servePlaces([]);
+    show();
+    for (const [typed, taken] of [
+      ['0', 1],
+      ['99', 50],
+      ['', 10],
+      ['7', 7],
+    ] as const) {
+      fireEvent.change(size(), { target: { value: typed } });
+      fireEvent.blur(size());
+      expect(size()).toHaveValue(taken);
+    }
+  });
+
+  test('is refused where no place can be written about', async () => {
+    servePlaces([withArticle, withoutZip]);
+    const { user } = show();
+    await screen.findByText('Little Italy');
+    await user.click(press('Generate Batch'));
+    expect(await toastText('No locations available')).toContain(
+      'There are no locations without articles available for generation',
+    );
+    expect(press('Generate Batch')).toBeEnabled();
+  });
+});

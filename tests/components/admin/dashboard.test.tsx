@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
+import { answer, type DeskAnswer, type DeskRequest, requests } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const coverage = (state: string, places: number, withArticle: number) => ({
+  state,
+  state_slug: state.toLowerCase().replace(' ', '-'),
+  location_type: 'city',
+  places,
+  places_with_article: withArticle,
+  places_published: withArticle,
+  sitemap_addresses: withArticle,
+});
+
+const swapped = { id: '1', state: 'San Diego', state_slug: 'san-diego', city: 'California' };
+
+function articles({ search }: DeskRequest): DeskAnswer {
+  if (search.get('status') === 'eq.published') return { total: 1234 };
+  if (search.get('status') === 'eq.pending_review') return { total: 3 };
+  return search.get('generated_by') === 'eq.template' ? { total: 7 } : {};
+}
+
+beforeEach(() => {
+  answer('locations', () => ({ total: 50_000 }));
+  answer('articles', articles);
+  answer('leads', () => ({ total: 24 }));
+  answer('location_overview', () => ({ rows: [swapped] }));
+  answer('place_coverage', () => ({
+    rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],
+  }));
+});
+
+const show = () => showScreen('/admin', <DashboardPage />);
+const figure = async (label: string) => {
+  const card = (await screen.findByText(label)).closest('div');
+  return card?.textContent;
+};
+
+describe('the four figures', () => {
+  test('are counted by the server without reading a row', async () => {
+    show();
+    await screen.findByText('50,000');
+    expect(await figure('Total Locations')).toContain('50,000');
+    expect(await figure('Published Articles')).toContain('1,234');
+    expect(await figure('Total Leads')).toContain('24');
+    for (const table of ['locations', 'articles']) {
+      const methods = requests.filter((request) => request.table === table).map(({ method }) => method);
+      expect(new Set(methods)).toEqual(new Set(['HEAD']));
+    }
+  });
+
+  test('the conversion rate is the sample, and says that it is one', async () => {
+    show();
+    await screen.findByText('2.4%');
+    expect(await figure('Conversion Rate')).toContain('2.4%Sample value: no visits recorded yet');
+  });
+
+  test('lead to the screens that show them', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: 'Total Locations' })).toHaveAttribute(
+      'href',
+      '/admin/locations',
+    );
+    expect(screen.getByRole('link', { name: 'Published Articles' })).toHaveAttribute(
+      'href',
+      '/admin/content?tab=articles&status=published',
+    );
+    expect(screen.getByRole('link', { name: 'Total Leads' })).toHaveAttribute('href', '/admin/leads');
+  });
+
+  test('can be asked for again when they failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('locations', () => ({ refusal: 500 }));
+    const { user } = show();
+    expect(await screen.findByText('The figures could not be read.')).toBeInTheDocument();
+    answer('locations', () => ({ total: 12 }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12')).toBeInTheDocument();
+  });
+});
+
+describe('what needs doing', () => {
+  test.each([
+    ['Articles in review', '3', '/admin/content?tab=articles&status=pending_review'],
+    ['Places without an article', '1,002', '/admin/locations?status=none'],
+    ['Template texts', '7', '/admin/content?tab=articles&text=template'],
+    ['Data issues', '1', '/admin/locations?type=city&search=california'],
+  ])('%s: %s, and the way there', async (label, count, to) => {
+    show();
+    const line = await screen.findByRole('link', { name: new RegExp(`^${count}\\s*${label}`) });
+    expect(line).toHaveAttribute('href', to);
+  });
+
+  test('a place with swapped data has a link of its own', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: 'California, San Diego' })).toHaveAttribute(
+      'href',
+      '/admin/locations?state=san-diego&type=city',
+    );
+  });
+});
+
+describe('places without an article, by state', () => {
+  test('the state that lacks most comes first, with its share', async () => {
+    show();
+    const table = await screen.findByRole('region', { name: 'Places without an article, by state' });
+    await within(table).findByRole('link', { name: 'Texas' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['New York1,0001,000100%', 'Texas21020%']);
+    expect(within(table).getByRole('link', { name: 'New York' })).toHaveAttribute(
+      'href',
+      '/admin/locations?state=new-york&status=none',
+    );
+  });
+
+  test('many states are shown on request', async () => {
+    answer('place_coverage', () => ({
+      rows: Array.from({ length: 51 }, (_, at) => coverage(`State ${at}`, 60, at)),
+    }));
+    const { user } = show();
+    const more = await screen.findByRole('button', { name: 'Show all 51 states' });
+    const table = screen.getByRole('region', { name: 'Places without an article, by state' });
+    expect(within(table).getAllByRole('row')).toHaveLength(9);
+    await user.click(more);
+    expect(within(table).getAllByRole('row')).toHaveLength(52);
+  });
+
+  test('when none is missing it says so', async () => {
+    answer('place_coverage', () => ({ rows: [coverage('Ohio', 4, 4)] }));
+    show();
+    expect(await screen.findByText('Every place has an article.')).toBeInTheDocument();
+  });
+});
+
+test('the latest leads lead to their details', async () => {
+  const lead = {
+    id: '5eed0000-0000-4000-8000-000000000001',
+    article_id: null,
+    name: 'Margaret Ellsworth',
+    email: 'm@example.com',
+    phone: null,
+    zip: null,
+    message: 'Free Gold Investment Guide Request',
+    source_url: null,
+    created_at: '2026-11-01T12:00:00Z',
+    article: null,
+  };
+  answer('leads', ({ method }) => (method === 'HEAD' ? { total: 1 } : { rows: [lead] }));
+  show();
+  expect(await screen.findByRole('link', { name: 'Margaret Ellsworth' })).toHaveAttribute(
+    'href',
+    `/admin/leads?open=${lead.id}`,
+  );
+  expect(screen.getByText('Free Guide Request')).toBeInTheDocument();
+});

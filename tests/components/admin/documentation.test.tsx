@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DocumentationPage } from '../../../src/admin/documentation/documentation-page.tsx';
+import { answer } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const coverage = (location_type: string, sitemap_addresses: number) => ({
+  state: 'Ohio',
+  state_slug: 'ohio',
+  location_type,
+  places: 100,
+  places_with_article: sitemap_addresses,
+  places_published: sitemap_addresses,
+  sitemap_addresses,
+});
+
+const rowOf = async (name: string) =>
+  (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent;
+
+test('the sitemap is explained as documented, beside what the database has now', async () => {
+  answer('place_coverage', () => ({
+    rows: [coverage('state', 1), coverage('city', 2), coverage('neighborhood', 30)],
+  }));
+  showScreen('/admin/documentation', <DocumentationPage />);
+  expect(await screen.findByText('40 URLs')).toBeInTheDocument();
+  expect(screen.getByText('29 URLs')).toBeInTheDocument();
+  expect(await rowOf('State pages')).toBe('State pages10.7monthly');
+  expect(await rowOf('City pages')).toBe('City pages20.6monthly');
+  expect(await rowOf('Neighborhood pages')).toBe('Neighborhood pages300.5monthly');
+  expect(await rowOf('Homepage')).toContain('weekly');
+  expect(await rowOf('/free-guide')).toContain('weekly');
+  expect(await rowOf('/why-gold')).toContain('monthly');
+  expect(screen.getByText(/2025-06-15/)).toBeInTheDocument();
+});
+
+test('where counting fails, the documented part stays and the count can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('place_coverage', () => ({ refusal: 500 }));
+  const { user } = showScreen('/admin/documentation', <DocumentationPage />);
+  expect(await screen.findByText('Unknown')).toBeInTheDocument();
+  expect(screen.getByText('29 URLs')).toBeInTheDocument();
+  answer('place_coverage', () => ({ rows: [coverage('city', 3)] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('10 URLs')).toBeInTheDocument();
+});
+
+test('each part of the page is in its list of contents', async () => {
+  answer('place_coverage', () => ({}));
+  showScreen('/admin/documentation', <DocumentationPage />);
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  for (const heading of screen.getAllByRole('heading', { level: 2 })) {
+    const link = within(contents).getByRole('link', { name: heading.textContent ?? '' });
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    expect(target).toContainElement(heading);
+  }
+});

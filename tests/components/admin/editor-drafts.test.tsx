@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { keepLocalDraft } from '../../../src/admin/editor/local-draft.ts';
+import { address, toastText } from './desk-screen.tsx';
+import { ARTICLE_ID, content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const text = 'One.\n\nTwo.\n\nThree.';
+const small = { ...draft, content: text };
+const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved this article' });
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(`article-draft:${ARTICLE_ID}`));
+
+describe('unsaved work', () => {
+  test('is kept in the browser, and forgotten once it is saved', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), '!');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await user.click(press('Save'));
+    await toastText('Article updated');
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  test('is offered back after a crash, and restored', async () => {
+    serveArticle();
+    const { user, unmount } = await openEditor();
+    await user.type(title(), ' (rewritten)');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    unmount();
+
+    const again = await openEditor();
+    expect(title()).toHaveValue(draft.title);
+    expect(screen.getByText(/are kept in this browser/)).toBeInTheDocument();
+    await again.user.click(press('Restore'));
+    expect(title()).toHaveValue(`${draft.title} (rewritten)`);
+    expect(screen.queryByText(/are kept in this browser/)).not.toBeInTheDocument();
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    expect(saves()).toEqual([]);
+  });
+
+  const keepDraft = (updated_at: string) =>
+    keepLocalDraft({
+      article_id: ARTICLE_ID,
+      base: { title: draft.title, meta_description: draft.meta_description, content: text, updated_at },
+      input: {
+        title: draft.title,
+        meta_description: draft.meta_description ?? '',
+        content: 'Mine, unsaved.',
+      },
+      kept_at: new Date().toISOString(),
+    });
+
+  test('can be given up for good', async () => {
+    keepDraft(draft.updated_at);
+    serveArticle(small);
+    const { user } = await openEditor();
+    await user.click(press('Discard'));
+    expect(content()).toHaveValue(text);
+    expect(kept()).toEqual([]);
+  });
+
+  test('on an older version is compared before it is saved', async () => {
+    keepDraft('2026-04-01T00:00:00+00:00');
+    serveArticle({ ...small, content: 'Theirs, saved since.' });
+    const { user } = await openEditor();
+    expect(screen.getByText(/both versions are compared/)).toBeInTheDocument();
+    await user.click(press('Restore'));
+    expect(
+      screen.getByText(/Somebody else has saved this article while you were editing/),
+    ).toBeInTheDocument();
+    await user.click(press('Save'));
+    const asked = within(await dialog());
+    expect(asked.getByText('You both changed the same part of it.')).toBeInTheDocument();
+  });
+
+  test('is asked about before another screen takes its place', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), '!');
+    await user.click(screen.getByRole('link', { name: 'Back to Articles' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(press('Stay'));
+    expect(title()).toHaveValue(`${draft.title}!`);
+    await user.click(screen.getByRole('link', { name: 'Back to Articles' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/admin/articles'));
+  });
+
+  test('holds the tab, and nothing holds it when there is none', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(true);
+    await user.type(title(), '!');
+    expect(close()).toBe(false);
+  });
+});

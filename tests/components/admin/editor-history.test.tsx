@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import { content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const text = 'One.\n\nTwo.\n\nThree.';
+const small = { ...draft, content: text };
+
+describe('the version history', () => {
+  const revision = (id: string, title: string, content: string) => ({
+    id,
+    title,
+    meta_description: draft.meta_description,
+    content,
+    status: 'draft',
+    created_at: '2026-05-01T09:00:00Z',
+  });
+  const revisions = [
+    revision('second', draft.title, 'One.\n\nTwo.'),
+    revision('first', 'Gold in La Jolla: What to Know', 'One.'),
+  ];
+  const serveRevisions = () =>
+    answer('article_revisions', ({ search }) => {
+      const id = search.get('id')?.replace('eq.', '');
+      return { rows: id ? revisions.filter((each) => each.id === id) : revisions };
+    });
+
+  test('shows what changed since, word by word, and restores a version into the editor', async () => {
+    serveArticle(small);
+    serveRevisions();
+    const { user } = await openEditor();
+    await user.click(press('History'));
+    expect(await screen.findByRole('region', { name: 'Content' })).toHaveTextContent(
+      'One. Two.[added: Three.]',
+    );
+    await user.click(screen.getAllByRole('button', { name: /^Replaced/ })[1] ?? document.body);
+    const titles = await screen.findByRole('region', { name: 'Title' });
+    expect(titles).toHaveTextContent('[removed: Know][added: Ask]');
+    await user.click(press('Restore this version'));
+    expect(title()).toHaveValue('Gold in La Jolla: What to Know');
+    expect(content()).toHaveValue('One.');
+    expect(saves()).toEqual([]);
+    await user.click(press('Save'));
+    await toastText('Article updated');
+    expect(saves()).toEqual([
+      { title: 'Gold in La Jolla: What to Know', meta_description: draft.meta_description, content: 'One.' },
+    ]);
+  });
+
+  test('without one it says so', async () => {
+    serveArticle(small);
+    answer('article_revisions', () => ({ rows: [] }));
+    const { user } = await openEditor();
+    await user.click(press('History'));
+    expect(await screen.findByText(/No earlier versions/)).toBeInTheDocument();
+  });
+
+  test('a failed read can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveArticle(small);
+    answer('article_revisions', () => ({ refusal: 500 }));
+    const { user } = await openEditor();
+    await user.click(press('History'));
+    await screen.findByText('The version history could not be read.');
+    serveRevisions();
+    await user.click(press('Try again'));
+    expect(await screen.findAllByRole('button', { name: /^Replaced/ })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer, pending } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import {
+  CONTENT,
+  content,
+  draft,
+  openEditor,
+  press,
+  reads,
+  saves,
+  serveArticle,
+  showEditor,
+  title,
+} from './editor-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const { title: savedTitle, meta_description, content: savedContent } = draft;
+
+describe('opening', () => {
+  test('shows what is loading, then the article, its place and its status', async () => {
+    const reading = pending<void>();
+    answer('similar_articles', () => ({}));
+    answer('articles', () => reading.promise.then(() => ({ rows: [draft] })));
+    showEditor();
+    expect(screen.getByText('Loading article...')).toBeInTheDocument();
+    reading.settle();
+    expect(await screen.findByRole('heading', { name: savedTitle })).toBeInTheDocument();
+    expect(screen.getByText('La Jolla, San Diego, California')).toBeInTheDocument();
+    expect(screen.getByText('Draft')).toBeInTheDocument();
+    expect(title()).toHaveValue(savedTitle);
+    expect(screen.getByLabelText('Meta Description')).toHaveValue(meta_description);
+    expect(screen.getByLabelText('Meta Description')).toHaveAttribute('rows', '3');
+    expect(content()).toHaveValue(CONTENT);
+  });
+
+  test('says that there is no such article, also for an address that is no id', async () => {
+    answer('articles', () => ({ rows: [] }));
+    const { unmount } = showEditor();
+    expect(await screen.findByText('Article not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Articles' })).toHaveAttribute('href', '/admin/articles');
+    unmount();
+    showEditor('new');
+    expect(screen.getByText('Article not found')).toBeInTheDocument();
+  });
+
+  test('a failed read can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('articles', () => ({ refusal: 500 }));
+    const { user } = showEditor();
+    await screen.findByText('The article could not be read.');
+    serveArticle();
+    await user.click(press('Try again'));
+    expect(await screen.findByLabelText('Title')).toHaveValue(savedTitle);
+  });
+
+  test('tells template text from written text', async () => {
+    serveArticle({ ...draft, generated_by: 'template' });
+    await openEditor();
+    expect(screen.getByText('Template text')).toBeInTheDocument();
+  });
+});
+
+describe('writing', () => {
+  test('counts characters and words', async () => {
+    serveArticle();
+    await openEditor();
+    fireEvent.change(content(), { target: { value: 'Gold 🥇 is old' } });
+    expect(screen.getByText('13 characters, 3 words')).toBeInTheDocument();
+  });
+
+  test('the Markdown Guide comes and goes', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    expect(screen.queryByText(/single H1/)).not.toBeInTheDocument();
+    await user.click(press('Markdown Guide'));
+    expect(screen.getByText(/single H1/)).toBeInTheDocument();
+    expect(screen.getByText('Leave blank lines between paragraphs.')).toBeInTheDocument();
+    await user.click(press('Markdown Guide'));
+    expect(screen.queryByText(/single H1/)).not.toBeInTheDocument();
+  });
+
+  test('the preview shows what is typed as HTML, with ids and classes of the headings', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    fireEvent.change(content(), { target: { value: '# What it *costs*!\n\nA **bold** claim' } });
+    await user.click(press('Preview'));
+    expect(screen.queryByLabelText('Content')).not.toBeInTheDocument();
+    const heading = await screen.findByRole('heading', { name: 'What it costs!' });
+    expect(heading).toHaveAttribute('id', 'what-it-costs');
+    expect(heading).toHaveClass('heading-1');
+    expect(screen.getByText('bold').tagName).toBe('STRONG');
+    await user.click(press('Edit'));
+    expect(content()).toHaveValue('# What it *costs*!\n\nA **bold** claim');
+  });
+});
+
+describe('saving', () => {
+  test('sends the texts once, says so, and has nothing more to save', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    expect(screen.getByText('All changes saved')).toBeInTheDocument();
+    await user.click(press('Save'));
+    expect(saves()).toEqual([]);
+
+    await user.type(title(), ' First ');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await user.click(press('Save'));
+    expect(await toastText('Article updated')).toContain('Your changes have been saved successfully.');
+    expect(saves()).toEqual([{ title: `${savedTitle} First`, meta_description, content: savedContent }]);
+    expect(title()).toHaveValue(`${savedTitle} First`);
+    expect(screen.getByText('All changes saved')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: `${savedTitle} First` })).toBeInTheDocument();
+  });
+
+  test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves too', async (keys) => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), '!');
+    await user.keyboard(keys);
+    await toastText('Article updated');
+    expect(saves()).toHaveLength(1);
+  });
+
+  test('what is typed while the answer is under way stays, as the next change', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), ' A');
+    const saving = pending<void>();
+    const { current } = serveArticle();
+    answer('articles', async ({ method, body }) => {
+      await saving.promise;
+      const saved = { ...current(), ...(body as object), updated_at: '2026-05-01T10:00:01+00:00' };
+      return { rows: [method === 'PATCH' ? saved : { ...saved, title: `${savedTitle} A` }] };
+    });
+    await user.click(press('Save'));
+    await user.type(title(), 'B');
+    saving.settle();
+    await toastText('Article updated');
+    expect(title()).toHaveValue(`${savedTitle} AB`);
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  });
+
+  test('without a title nothing is sent', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.clear(title());
+    await user.click(press('Save'));
+    expect(await screen.findByText('Title is required')).toBeInTheDocument();
+    expect(title()).toBeInvalid();
+    expect(saves()).toEqual([]);
+    await user.type(title(), 'Gold');
+    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  });
+
+  test('a refusal is told, and what was typed stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), '!');
+    answer('articles', () => ({ refusal: 500 }));
+    await user.click(press('Save'));
+    expect(await toastText('Error')).toContain('Failed to update article: The server had a problem.');
+    expect(title()).toHaveValue(`${savedTitle}!`);
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  });
+});
+
+describe('publishing', () => {
+  test('publishes what is on the screen, reads it again, and is then over', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(title(), '!');
+    const before = reads();
+    await user.click(press('Publish'));
+    await toastText('Article published');
+    expect(saves()).toEqual([expect.objectContaining({ title: `${savedTitle}!`, status: 'published' })]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: /^View live/ })).toHaveAttribute(
+      'href',
+      '/california/san-diego/la-jolla/best-gold-ira-company-la-jolla-san-diego',
+    );
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
+  });
+
+  test('a refusal is told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveArticle();
+    const { user } = await openEditor();
+    answer('articles', () => ({ refusal: 403 }));
+    await user.click(press('Publish'));
+    expect(await toastText('Error')).toContain('Failed to publish article: Your account may not do this.');
+    expect(press('Publish')).toBeInTheDocument();
+  });
+});

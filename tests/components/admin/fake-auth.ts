@@ -1,0 +1,62 @@
+import type { AuthEvent, AuthUser } from '../../../src/data/auth.ts';
+
+/** Stands in for src/data/auth.ts: the test decides who is signed in, and what the server says. */
+export const people = {
+  admin: { id: 'admin', email: 'admin@goldatlas.example' },
+  reader: { id: 'reader', email: 'reader@goldatlas.example' },
+} satisfies Record<string, AuthUser>;
+
+const listeners = new Set<(event: AuthEvent) => void>();
+
+export const auth = {
+  /** The kept session. */
+  kept: null as AuthUser | null,
+  admins: new Set<string>([people.admin.id]),
+  /** Thrown by the next calls. */
+  signInError: null as Error | null,
+  signOutError: null as Error | null,
+  renewals: 0,
+  /** Resolves the question whether somebody is an administrator; null answers at once. */
+  hold: null as Promise<void> | null,
+  emit: (event: AuthEvent) => {
+    for (const listener of listeners) listener(event);
+  },
+};
+
+export function resetAuth(): void {
+  Object.assign(auth, { kept: null, signInError: null, signOutError: null, renewals: 0, hold: null });
+  listeners.clear();
+}
+
+export async function signIn({ email }: { email: string }): Promise<AuthUser> {
+  if (auth.signInError) throw auth.signInError;
+  const user = Object.values(people).find((each) => each.email === email) ?? people.reader;
+  auth.kept = user;
+  auth.emit({ kind: 'signed_in', user });
+  return user;
+}
+
+export async function signOut(): Promise<void> {
+  if (auth.signOutError) throw auth.signOutError;
+  auth.emit({ kind: 'signed_out', user: null });
+}
+
+export const hasSession = async (): Promise<boolean> => auth.kept !== null;
+
+export async function renewSession(): Promise<boolean> {
+  auth.renewals += 1;
+  auth.kept = null;
+  auth.emit({ kind: 'signed_out', user: null });
+  return false;
+}
+
+export function subscribeToAuth(listener: (event: AuthEvent) => void): () => void {
+  listeners.add(listener);
+  queueMicrotask(() => listener({ kind: 'restored', user: auth.kept }));
+  return () => listeners.delete(listener);
+}
+
+export async function fetchIsAdmin(userId: string | undefined): Promise<boolean> {
+  await auth.hold;
+  return userId !== undefined && auth.admins.has(userId);
+}

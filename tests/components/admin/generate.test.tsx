@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GeneratePage } from '../../../src/admin/generate/generate-page.tsx';
+import { answer, generator, pending, requests } from './desk-api.ts';
+import { address, showScreen, toastText } from './desk-screen.tsx';
+import { draft } from './editor-desk.tsx';
+import { california, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const AT = `/admin/generate?location=${laJolla.id}`;
+const show = (at = AT) => showScreen(at, <GeneratePage />);
+const generate = () => screen.findByRole('button', { name: 'Generate Article' });
+const stored = () => requests.find(({ method, table }) => method === 'POST' && table === 'articles')?.body;
+
+beforeEach(() => {
+  answer('location_overview', ({ search }) => ({
+    rows: [california, laJolla].filter(({ id }) => (search.get('id') ?? id).includes(id)),
+  }));
+  answer('prompt_templates', () => ({
+    rows: [
+      {
+        id: 'n',
+        name: 'neighborhood_article',
+        content: 'Write about {neighborhood} ({zip}).',
+        updated_at: '2026-01-01',
+      },
+    ],
+  }));
+  answer('articles', () => ({ rows: [] }));
+  generator.answer = async () => ({
+    data: { content: '# Gold', htmlContent: '', model: 'gpt-4o' },
+    error: null,
+  });
+});
+
+test('a place is picked by keyboard; its type, template and articles are shown', async () => {
+  answer('articles', () => ({ rows: [draft] }));
+  const { user } = show('/admin/generate');
+  await user.type(screen.getByRole('combobox', { name: 'Location' }), 'jolla');
+  await screen.findByRole('option', { name: /La Jolla/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('heading', { name: 'La Jolla, San Diego, California' })).toBeInTheDocument();
+  expect(address()).toBe(AT);
+  expect(screen.getByText('Neighborhood')).toBeInTheDocument();
+  expect(screen.getByText('neighborhood_article')).toBeInTheDocument();
+  expect(await screen.findByText('Write about La Jolla (92037).')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: draft.title })).toHaveAttribute(
+    'href',
+    `/admin/articles/${draft.id}`,
+  );
+});
+
+test('the draft is stored and opened in the editor', async () => {
+  const writing = pending<void>();
+  const { answer: write } = generator;
+  generator.answer = (body) => writing.promise.then(() => write(body));
+  const { user } = show();
+  expect(await screen.findByText('None yet: this will be the first.')).toBeInTheDocument();
+  await user.click(await generate());
+  expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
+  writing.settle();
+  expect(await toastText('Article generated')).toContain('The draft is ready.');
+  expect(stored()).toMatchObject({ location_id: laJolla.id, status: 'draft', generated_by: 'openai:gpt-4o' });
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/articles\/[0-9a-f-]{36}$/));
+});
+
+test('one more article of a place gets an address of its own', async () => {
+  answer('articles', () => ({ rows: [draft] }));
+  const { user } = show();
+  await user.click(await generate());
+  await toastText('Article generated');
+  expect(stored()).toMatchObject({ slug: `${draft.slug}-2` });
+});
+
+test('when the generator fails, the draft has the built-in text and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('admin_users', () => ({ rows: [{ id: 'me' }] }));
+  generator.answer = async () => ({ data: null, error: new Error('down') });
+  const { user } = show();
+  await user.click(await generate());
+  expect(await toastText('Article generated')).toContain('built-in');
+  expect(stored()).toMatchObject({ generated_by: 'template' });
+});
+
+test('a draft that cannot be stored is told, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = show();
+  const button = await generate();
+  await waitFor(() => expect(button).toBeEnabled());
+  answer('articles', ({ method }) => (method === 'POST' ? { refusal: 500 } : { rows: [] }));
+  await user.click(button);
+  const reason = 'Failed to generate article: The server had a problem. Try again in a moment.';
+  expect(await toastText('Generation Failed')).toContain(reason);
+  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  answer('articles', () => ({ rows: [] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await toastText('Article generated');
+});
+
+test('who has gone elsewhere meanwhile is not fetched back', async () => {
+  const writing = pending<void>();
+  const { answer: write } = generator;
+  generator.answer = (body) => writing.promise.then(() => write(body));
+  const { user, router } = show();
+  await user.click(await generate());
+  await router.navigate('/admin/leads');
+  await screen.findByText('Another screen');
+  writing.settle();
+  await toastText('Article generated');
+  expect(address()).toBe('/admin/leads');
+});
+
+test('a neighborhood without a ZIP code, and a place that has gone, say what is wrong', async () => {
+  answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
+  const { unmount } = show();
+  expect(await screen.findByText(/needs its ZIP code/)).toBeInTheDocument();
+  expect(await generate()).toBeDisabled();
+  unmount();
+  answer('location_overview', () => ({ rows: [] }));
+  show();
+  expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument();
+});
+
+test('a place that cannot be read can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('location_overview', () => ({ refusal: 500 }));
+  const { user } = show();
+  await screen.findByText('The location could not be read.');
+  answer('location_overview', () => ({ rows: [laJolla] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await generate()).toBeInTheDocument();
+});

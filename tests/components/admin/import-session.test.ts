@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { ImportSession } from '../../../src/admin/locations/import/import-session.ts';
+
+async function previewOf(source: string | Blob) {
+  const session = new ImportSession();
+  const lookups = await session.read(source);
+  return { session, lookups, preview: await session.preview() };
+}
+
+const faultsOf = async (source: string | Blob) =>
+  (await previewOf(source)).preview.faults.map(({ line, reason }) => `${line}: ${reason}`);
+
+test('quotes, CRLF, a byte order mark and a heading in any order', async () => {
+  const { session, preview } = await previewOf(
+    '\uFEFFZip,City,State,Neighborhood\r\n92037,"San Diego",California,"La Jolla, upper"\r\n\r\n,San Diego,California,\r\n',
+  );
+  expect(preview).toMatchObject({ added: 2, faulty: 0, byType: { state: 0, city: 1, neighborhood: 1 } });
+  const [first, second] = await session.batch(0, 1000, false);
+  expect(first).toMatchObject({
+    neighborhood: 'La Jolla, upper',
+    zip: '92037',
+    seo_title: expect.stringContaining('Gold IRA Investment Guide for'),
+  });
+  expect(second).toMatchObject({ location_type: 'city', neighborhood: ' ', neighborhood_slug: 'none' });
+});
+
+test('line numbers hold after empty lines and line breaks within quotes', async () => {
+  expect(await faultsOf('Texas\n\n"New\nYork",Albany\n,Nowhere\n')).toEqual(['5: The state is missing']);
+});
+
+test('an unclosed quotation mark costs its line only', async () => {
+  const { preview } = await previewOf('Texas\nOhio,"Dayton\nUtah\n"Iowa",Ames\n');
+  expect(preview.faults).toEqual([
+    { line: 2, reason: 'A quotation mark is not closed or out of place', fields: ['Ohio', 'Dayton'] },
+  ]);
+  expect(preview.added).toBe(3);
+});
+
+test('tabs and semicolons of spreadsheets', async () => {
+  expect((await previewOf('Texas\tAustin\nOhio\tDayton')).preview.byType.city).toBe(2);
+  expect((await previewOf('Texas;Austin')).preview.byType.city).toBe(1);
+});
+
+test('hostile lines are faults: a NUL, 1 MB, too many fields', async () => {
+  expect(
+    await faultsOf(`Tex\0as\n${'x'.repeat(1_000_000)}\n${'\u200b'.repeat(1_000_000)}\nOhio,a,b,12345,e`),
+  ).toEqual([
+    '1: The line has a NUL character: save the file as UTF-8 text',
+    '2: The line is longer than 2,000 characters',
+    '3: The line is longer than 2,000 characters',
+    '4: More than four fields: quote a name that has a comma',
+  ]);
+});
+
+test('files in UTF-8, in the Windows code page and in UTF-16', async () => {
+  const windows = Uint8Array.from([...'California,San Jos'].map((sign) => sign.charCodeAt(0)).concat(0xe9));
+  const wide = new Uint8Array(Uint16Array.from([...'\uFEFFTexas'].map((sign) => sign.charCodeAt(0))).buffer);
+  for (const [bytes, name] of [
+    [windows, 'San José'],
+    [new TextEncoder().encode('California,San José'), 'San José'],
+    [wide, 'Texas'],
+  ] as const) {
+    const { session } = await previewOf(new File([bytes], 'places.csv'));
+    const [location] = await session.batch(0, 1, false);
+    expect(location?.city ?? location?.state).toBe(name);
+  }
+});
+
+test('what is no text is refused with the way on', async () => {
+  await expect(previewOf(new File(['PK\u0003\u0004...'], 'places.csv'))).rejects.toThrow(
+    /Save the sheet as "CSV UTF-8"/,
+  );
+  await expect(previewOf('x'.repeat(20 * 1024 * 1024 + 1))).rejects.toThrow('larger than 20 MB');
+  await expect(previewOf('\n'.repeat(500_000))).rejects.toThrow('more than 500,000 lines');
+});
+
+test('what exists is left out, and parents that are missing come first', async () => {
+  const session = new ImportSession();
+  await session.read('California,San Diego,La Jolla,92037\nTexas,Austin\nOhio');
+  await session.addExisting([
+    { location_type: 'state', state_slug: 'texas', city_slug: null, neighborhood_slug: null },
+    { location_type: 'city', state_slug: 'texas', city_slug: 'austin', neighborhood_slug: 'none' },
+  ]);
+  expect(await session.preview()).toMatchObject({ added: 2, existing: 1, parentCount: 2 });
+  const names = async (from: number, size: number, withParents: boolean) =>
+    (await session.batch(from, size, withParents)).map(({ neighborhood_slug, city, state }) =>
+      [neighborhood_slug, city, state].filter(Boolean).join(', '),
+    );
+  expect(await names(0, 3, true)).toEqual([
+    'California',
+    'none, San Diego, California',
+    'la-jolla, San Diego, California',
+  ]);
+  expect(await names(3, 3, true)).toEqual(['Ohio']);
+  expect(await names(1, 1, false)).toEqual(['Ohio']);
+});
+
+test('few cities are looked up by name, many states in bounded requests', async () => {
+  expect((await previewOf('Texas,Austin\nTexas,Dallas\nOhio')).lookups).toEqual([
+    { states: ['texas', 'ohio'], cities: ['austin', 'dallas'] },
+  ]);
+  const many = Array.from({ length: 1_000 }, (_, at) => `Province ${at},Town ${at}`).join('\n');
+  const { lookups } = await previewOf(many);
+  expect(lookups.flatMap(({ states }) => states)).toHaveLength(1_000);
+  for (const { states, cities } of lookups) {
+    expect(states.join().length).toBeLessThanOrEqual(2_000);
+    expect(cities).toBeNull();
+  }
+});
+
+test('faulty lines come back as a CSV that can be imported again, without formulas', async () => {
+  const { session } = await previewOf('city,state\nAustin,Texas\n"=HYPERLINK(""x"")",');
+  expect(await session.faultsCsv()).toBe(
+    '\uFEFFcity,state,,,line,reason\r\n"\'=HYPERLINK(""x"")",,,,3,The state is missing\r\n',
+  );
+});

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
+import { answer, generator, pending, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+// jsdom has no workers: the session that the worker holds, held by the page.
+vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
+  const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
+  return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
+});
+
+type Sent = { location_type: string; state_slug: string; city_slug: string | null };
+
+let stored: (Sent & { id: string })[];
+const written = () => requests.filter(({ table, method }) => table === 'locations' && method === 'POST');
+
+/** A table that ignores what it has, as the database does. */
+const insert = (body: unknown) => {
+  const rows = (body as Sent[]).map((row, at) => ({ ...row, id: `id-${stored.length + at}` }));
+  const keyOf = (row: Sent) => [row.location_type, row.state_slug, row.city_slug].join();
+  const known = new Set(stored.map(keyOf));
+  const added = rows.filter((row) => !known.has(keyOf(row)));
+  stored.push(...added);
+  return { rows: added };
+};
+
+beforeEach(() => {
+  stored = [];
+  answer('locations', ({ method, body }) => (method === 'POST' ? insert(body) : { rows: stored }));
+});
+
+const box = () => screen.getByRole('textbox', { name: 'Location data' });
+const button = () => screen.getByRole('button', { name: 'Import Locations & Generate Articles' });
+const show = () => showScreen('/admin/locations', <ImportTab />);
+
+function paste(text: string) {
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+async function ready() {
+  await waitFor(() => expect(button()).toBeEnabled());
+}
+
+test('the form as specified: ten monospace rows with examples, and a button that needs text', async () => {
+  show();
+  expect(screen.getByRole('heading', { name: 'Simple Location Import' })).toBeInTheDocument();
+  expect(box()).toHaveAttribute('rows', '10');
+  expect(box()).toHaveClass('font-mono');
+  expect(box()).toHaveAttribute(
+    'placeholder',
+    'California\nCalifornia,San Diego\nCalifornia,San Diego,La Jolla,92037',
+  );
+  expect(button()).toBeDisabled();
+  paste('  \n ');
+  expect(button()).toBeDisabled();
+  paste('Texas');
+  expect(await screen.findByText('Parsing locations...')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
+  expect(button()).toBeDisabled();
+  await ready();
+});
+
+test('a preview comes before anything is written', async () => {
+  stored = [{ id: 'id', location_type: 'state', state_slug: 'texas', city_slug: null }];
+  show();
+  paste('Texas\nCalifornia,San Diego\n,Nowhere');
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  const figure = (label: string) => preview.getByText(label).nextElementSibling?.textContent;
+  expect([figure('New'), figure('Already there'), figure('Faulty')]).toEqual(['1', '1', '1']);
+  expect(preview.getByText('1 city')).toBeInTheDocument();
+  expect(preview.getByRole('checkbox', { name: /Also add 1 missing parent location/ })).toBeChecked();
+  expect(preview.getByRole('row', { name: /3 The state is missing/ })).toBeInTheDocument();
+  expect(written()).toEqual([]);
+});
+
+test('nothing valid is said so', async () => {
+  const { user } = show();
+  paste(',Nowhere');
+  await ready();
+  await user.click(button());
+  expect(await toastText('No valid locations found')).toContain('Please check your data format');
+});
+
+test('an empty file is no data', async () => {
+  const { user } = show();
+  await user.upload(
+    screen.getByLabelText('Choose a CSV file'),
+    new File([], 'empty.csv', { type: 'text/csv' }),
+  );
+  expect(await toastText('No data provided')).toContain('Please paste location data to import');
+  expect(box()).toBeInTheDocument();
+});
+
+test('a dropped file is imported without articles; the form is free after two seconds, the results stay', async () => {
+  const { user } = show();
+  const file = new File(['state,city\r\nTexas,\r\nTexas,Austin\r\n,Nowhere'], 'places.csv', {
+    type: 'text/csv',
+  });
+  fireEvent.drop(box(), { dataTransfer: { files: [file] } });
+  expect(await screen.findByText('places.csv')).toBeInTheDocument();
+  await ready();
+  await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
+  vi.useFakeTimers();
+  fireEvent.click(button());
+  await vi.waitFor(() => expect(screen.getByText('Import complete!')).toBeInTheDocument());
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByText('2 successful')).toBeInTheDocument();
+  expect(screen.getByText('Total: 2')).toBeInTheDocument();
+  expect(screen.getAllByText('Locations imported').length).toBeGreaterThan(0);
+  expect(written()[0]?.search.get('on_conflict')).toBe(
+    'location_type,state_slug,city_slug,neighborhood_slug',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('Import complete!')).not.toBeInTheDocument();
+  expect(box()).toHaveValue('');
+  expect(screen.getByText('2 locations added, 1 faulty line left out.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download faulty lines' })).toBeInTheDocument();
+});
+
+test('articles follow one after the other, and their results stay', async () => {
+  const { user } = show();
+  const text = pending<void>();
+  generator.answer = async () => {
+    await text.promise;
+    return { data: { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' }, error: null };
+  };
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
+  paste('Texas\nOhio');
+  await ready();
+  await user.click(button());
+  expect(await screen.findByText('Generating articles... (0 of 2)')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+  expect(await toastText('Locations imported')).toContain('2 locations added.');
+  text.settle();
+  expect(await screen.findByText('Generating articles... (1 of 2)')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65');
+  expect(await toastText('Import complete')).toContain('2 articles generated, 0 failed.');
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('after a failure what was written stays, and Resume goes on with the rest', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let refused = false;
+  answer('locations', ({ method, body }) => {
+    if (method !== 'POST') return { rows: stored };
+    if (stored.length > 0 && !refused) {
+      refused = true;
+      return { refusal: 500 };
+    }
+    return insert(body);
+  });
+  const { user } = show();
+  paste(Array.from({ length: 2_500 }, (_, at) => `Province ${at}`).join('\n'));
+  await ready();
+  await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
+  await user.click(button());
+  expect(await toastText('Import failed')).toContain('1,000 of 2,500 locations were added.');
+  expect(stored).toHaveLength(1_000);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('2,500 locations added.')).toBeInTheDocument();
+  expect(stored).toHaveLength(2_500);
+  expect(written().map(({ body }) => (body as Sent[]).length)).toEqual([1_000, 1_000, 1_000, 500]);
+});
+
+test('an import can be stopped, and leaving during one asks first', async () => {
+  const gate = pending<void>();
+  answer('locations', async ({ method, body }) => {
+    if (method !== 'POST') return { rows: stored };
+    await gate.promise;
+    return insert(body);
+  });
+  const { user, router } = show();
+  paste(Array.from({ length: 1_001 }, (_, at) => `Province ${at}`).join('\n'));
+  await ready();
+  await user.click(button());
+  expect(await screen.findByText('Importing 1001 locations...')).toBeInTheDocument();
+  act(() => void router.navigate('/admin/leads'));
+  const question = await screen.findByRole('alertdialog', { name: 'An import is running' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  gate.settle();
+  expect(await screen.findByText('Stopped: 1,000 of 1,001 locations were added.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard the rest' }));
+  expect(box()).toHaveValue('');
+});
+
+test('a failed comparison with the tables can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('locations', () => ({ refusal: 500 }));
+  const { user } = show();
+  paste('Texas');
+  expect(await screen.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+  answer('locations', () => ({}));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await ready();
+});

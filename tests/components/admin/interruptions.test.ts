@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataError, type DataErrorKind } from '../../../src/data/data-error.ts';
+import { interruptionOf, untilRecovered } from '../../../src/data/interruptions.ts';
+import { answer, requests, resetDesk } from './desk-api.ts';
+import { auth, people, resetAuth, signIn } from './fake-auth.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+
+beforeEach(() => {
+  resetDesk();
+  resetAuth();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+/** Waits for the recovery and tells whether it has come. */
+function watch(promise: Promise<void>) {
+  const seen = { outcome: 'waiting' };
+  promise.then(
+    () => {
+      seen.outcome = 'recovered';
+    },
+    () => {
+      seen.outcome = 'given up';
+    },
+  );
+  return seen;
+}
+
+test.each<[DataErrorKind, string | null]>([
+  ['offline', 'offline'],
+  ['timeout', 'offline'],
+  ['signed_out', 'signed_out'],
+  ['server', null],
+  ['forbidden', null],
+  ['conflict', null],
+])('a failure of kind %s interrupts: %s', (kind, interruption) => {
+  expect(interruptionOf(new DataError(kind, 'x'))).toBe(interruption);
+});
+
+test('any other error is no interruption', () => {
+  expect(interruptionOf(new Error('x'))).toBeNull();
+});
+
+describe('a server that cannot be reached', () => {
+  const down = () => answer('admin_users', () => Promise.reject(new TypeError('Failed to fetch')));
+  const up = () => answer('admin_users', () => ({}));
+
+  test('is asked again after 1, 2, 5, and then each 10 seconds, until it answers', async () => {
+    down();
+    const seen = watch(untilRecovered('offline', new AbortController().signal));
+    const asked: number[] = [];
+    for (const seconds of [0.999, 0.001, 2, 5, 10, 10]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      asked.push(requests.length);
+    }
+    expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(seen.outcome).toBe('waiting');
+    up();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen.outcome).toBe('recovered');
+  });
+
+  test('is asked at once when the browser comes online', async () => {
+    up();
+    const seen = watch(untilRecovered('offline', new AbortController().signal));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.outcome).toBe('recovered');
+  });
+
+  test('that refuses can be reached: the step itself then says what is wrong', async () => {
+    answer('admin_users', () => ({ refusal: 500 }));
+    const seen = watch(untilRecovered('offline', new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seen.outcome).toBe('recovered');
+  });
+
+  test('is waited for no longer when the batch is cancelled', async () => {
+    down();
+    const stop = new AbortController();
+    const seen = watch(untilRecovered('offline', stop.signal));
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.outcome).toBe('given up');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a session that has ended', () => {
+  test('is waited out until somebody signs in', async () => {
+    auth.kept = people.admin;
+    const seen = watch(untilRecovered('signed_out', new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.outcome).toBe('waiting');
+    await signIn({ email: people.admin.email });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.outcome).toBe('recovered');
+  });
+
+  test('is waited for no longer when the batch is cancelled', async () => {
+    const stop = new AbortController();
+    const seen = watch(untilRecovered('signed_out', stop.signal));
+    await vi.advanceTimersByTimeAsync(0);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.outcome).toBe('given up');
+  });
+});

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, generator, pending, requests } from './desk-api.ts';
+import { address, toastText } from './desk-screen.tsx';
+import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
+import { gaslamp, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const text = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+const well = async () => ({ data: text, error: null });
+const broken = async () => ({ data: null, error: new Error('no model') });
+
+beforeEach(() => {
+  generator.answer = well;
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [] }));
+});
+
+const writes = () =>
+  requests
+    .filter(({ table, method }) => table === 'articles' && method !== 'GET')
+    .map(({ method }) => method);
+const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
+const begin = (name: RegExp) => screen.getByRole('button', { name });
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('the selection', () => {
+  test('takes those without an article to generate, those with one to write anew', async () => {
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    expect(screen.getByRole('heading', { name: 'Batch Article Generation' })).toBeInTheDocument();
+    expect(screen.getByText('2 selected. 2 articles will be generated and published.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select California' })).not.toBeChecked();
+
+    await user.click(screen.getByRole('radio', { name: 'Regenerate Existing Articles' }));
+    expect(address()).toBe('/admin/locations?mode=regenerate');
+    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+    await user.click(await selectAll());
+    expect(screen.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeInTheDocument();
+    expect(screen.getByText('1 selected. The text of 1 article will be written anew.')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('radio', { name: 'Generate New Articles' }));
+    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+  });
+
+  test('survives paging, and ends with Clear selection', async () => {
+    answer('locations', () => ({ total: 80 }));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText(/^1 selected/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/^1 selected/)).not.toBeInTheDocument();
+  });
+
+  test('can take all that match, at most a thousand', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => ({
+      ...laJolla,
+      id: `10ca0000-0000-4000-8000-${String(5000 + at).padStart(12, '0')}`,
+    }));
+    answer('location_overview', ({ search }) =>
+      search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
+    );
+    const { user } = showLocations();
+    await user.click(await selectAll());
+    await user.click(
+      await screen.findByRole('button', { name: 'Select the first 1,000 of 1,200 that match' }),
+    );
+    expect(screen.getByText(/^1,000 selected/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    expect(await toastText('At most 1,000 locations can be selected at a time.')).toBeTruthy();
+  });
+});
+
+describe('a batch', () => {
+  test('generates and publishes, says how far it is, and clears the selection', async () => {
+    const held = pending<void>();
+    generator.answer = async () => {
+      await held.promise;
+      return well();
+    };
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await screen.findByText('0 of 2 (0%)')).toBeInTheDocument();
+    expect(screen.getByText(/La Jolla, San Diego, California \| Gaslamp Quarter/)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(await selectAll()).toBeDisabled();
+
+    held.settle();
+    expect(await toastText('Batch generation complete')).toContain(
+      'Generated and published 2 articles, 0 failed.',
+    );
+    expect(screen.getByText('Articles generated and published successfully')).toBeInTheDocument();
+    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+    expect(writes()).toEqual(['POST', 'POST', 'PATCH', 'PATCH']);
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(results.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'La Jolla, San Diego, California',
+      'Gaslamp Quarter, San Diego, California',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Close the results' }));
+    expect(screen.queryByRole('region', { name: 'Results' })).not.toBeInTheDocument();
+  });
+
+  test('counts failures with their reasons, and can try them again', async () => {
+    expectErrors();
+    let isBroken = true;
+    answer('articles', ({ method, body }) => {
+      const isGaslamp = JSON.stringify(body).includes(gaslamp.id);
+      if (method === 'POST' && isGaslamp && isBroken) return { refusal: 500 };
+      return { rows: method === 'PATCH' ? [{ id: 'a' }] : [] };
+    });
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await toastText('Batch generation complete')).toContain(
+      'Generated and published 1 articles, 1 failed.',
+    );
+    expect(
+      screen.getByText('Failed to generate article: The server had a problem. Try again in a moment.'),
+    ).toBeInTheDocument();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: /^Retry failed/ }));
+    expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
+  });
+
+  test('that fails wholly says so', async () => {
+    expectErrors();
+    answer('articles', () => ({ refusal: 500 }));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await toastText('Batch generation failed')).toContain('All 2 article generations failed.');
+  });
+
+  test('with the built-in text counts and marks it', async () => {
+    expectErrors();
+    generator.answer = broken;
+    answer('admin_users', () => ({}));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await toastText('Batch generation complete')).toContain('2 articles have the built-in text.');
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(results.getAllByText('Template text')).toHaveLength(2);
+  });
+
+  test('writes anew what is there', async () => {
+    const { user } = showLocations('/admin/locations?mode=regenerate');
+    await rowOf('California');
+    await user.click(await selectAll());
+    await user.click(begin(/^Regenerate 1$/));
+    expect(await toastText('Successfully regenerated 1 article(s).')).toContain(
+      'Articles regenerated successfully',
+    );
+    expect(writes()).toEqual(['PATCH']);
+  });
+
+  test('names the place whose article could not be written anew', async () => {
+    expectErrors();
+    answer('articles', () => ({ refusal: 500 }));
+    const { user } = showLocations('/admin/locations?mode=regenerate');
+    await rowOf('California');
+    await user.click(await selectAll());
+    await user.click(begin(/^Regenerate 1$/));
+    expect(await toastText('Failed to regenerate articles')).toBeTruthy();
+    expect(screen.getByText(/^Failed to regenerate article for California:/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['generate', 'No locations available'],
+    ['regenerate', 'No articles found for selected locations'],
+  ])('to %s is refused when nothing fits any more', async (mode, words) => {
+    const { user } = showLocations(`/admin/locations?mode=${mode}`);
+    await rowOf('California');
+    await user.click(await selectAll());
+    // Meanwhile somebody else has generated, or deleted, all of them.
+    answer('location_overview', ({ search }) =>
+      answerOf(
+        search,
+        places.map((place) => ({ ...place, has_content: !place.has_content })),
+      ),
+    );
+    await user.click(begin(/^(Generate & Publish|Regenerate) \d$/));
+    expect(await toastText(words)).toBeTruthy();
+    expect(writes()).toEqual([]);
+  });
+
+  test('leaves out a neighborhood without a ZIP code, and says so', async () => {
+    answer('location_overview', ({ search }) => answerOf(search, [laJolla, { ...gaslamp, zip: null }]));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await screen.findByText('1 succeeded, 1 left out for want of a ZIP code.')).toBeInTheDocument();
+  });
+
+  test('asks before it is left, and can be stopped', async () => {
+    const held = pending<void>();
+    generator.answer = async () => {
+      await held.promise;
+      return well();
+    };
+    const { user, router } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(begin(/^Generate & Publish 1$/));
+    await screen.findByText('0 of 1 (0%)');
+    // Another filter is no leaving.
+    await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
+    expect(address()).toBe('/admin/locations?type=neighborhood');
+
+    void router.navigate('/admin/leads');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/admin/locations?type=neighborhood');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+    held.settle();
+    expect(await toastText('Batch generation complete')).toContain('published 1 articles');
+    await router.navigate('/admin/leads');
+    expect(await screen.findByText('Another screen')).toBeInTheDocument();
+  });
+
+  test('can be left all the same', async () => {
+    generator.answer = () => new Promise(() => {});
+    const { user, router } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    await screen.findByText('0 of 2 (0%)');
+    void router.navigate('/admin/leads');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.getByText('Another screen')).toBeInTheDocument());
+  });
+});

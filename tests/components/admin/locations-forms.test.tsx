@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, generator, requests } from './desk-api.ts';
+import { address, toastText } from './desk-screen.tsx';
+import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
+import { california, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const text = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+
+beforeEach(() => {
+  generator.answer = async () => ({ data: text, error: null });
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
+  answer('location_overview', ({ search }) => answerOf(search, places));
+});
+
+const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
+const sent = (method: string) => requests.filter((request) => request.method === method);
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('Edit SEO Fields', () => {
+  const open = async () => {
+    const { user } = showLocations();
+    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Edit SEO/ }));
+    return { user, form: within(await dialog('Edit SEO Fields')) };
+  };
+
+  test('counts, previews and saves; empty is saved as null', async () => {
+    answer('locations', ({ method }) => ({ rows: method === 'PATCH' ? [laJolla] : [], total: 3 }));
+    const { user, form } = await open();
+    expect(form.getByText(/^How to find the top gold investment/)).toBeInTheDocument();
+    await user.type(form.getByLabelText('SEO Title'), 'Gold in La Jolla');
+    expect(form.getByText('16 of 60 characters')).toBeInTheDocument();
+    expect(form.getByRole('figure')).toHaveTextContent('Gold in La Jolla');
+    expect(form.getByRole('figure')).toHaveTextContent('california › san-diego › la-jolla');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await toastText('Location SEO updated')).toContain('SEO fields updated');
+    expect(sent('PATCH')[0]?.body).toEqual({
+      seo_title: 'Gold in La Jolla',
+      seo_description: null,
+      slug_override: null,
+    });
+  });
+
+  test('warns of what search engines cut off', async () => {
+    const { user, form } = await open();
+    await user.click(form.getByLabelText('SEO Title'));
+    await user.paste('Gold '.repeat(20));
+    expect(form.getByText('99 of 60 characters: the end will be cut off')).toBeInTheDocument();
+    expect(form.getByRole('figure')).toHaveTextContent('Gold ...');
+  });
+
+  test('keeps what was typed when saving fails', async () => {
+    expectErrors();
+    answer('locations', ({ method }) => (method === 'PATCH' ? { refusal: 500 } : { total: 3 }));
+    const { user, form } = await open();
+    await user.type(form.getByLabelText('SEO Title'), 'Gold');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await toastText('Error updating location')).toContain(
+      'There was an error updating the location SEO fields.',
+    );
+    expect(form.getByLabelText('SEO Title')).toHaveValue('Gold');
+  });
+});
+
+describe('Add New Location', () => {
+  const open = async () => {
+    const shown = showLocations();
+    await shown.user.click(await screen.findByRole('button', { name: 'Add New Location' }));
+    return { ...shown, form: within(await dialog('Add New Location')) };
+  };
+
+  test.each([
+    ['State', 'Please fill in the state field', 1],
+    ['City', 'Please fill in the state and city fields', 2],
+    ['Neighborhood', 'Please fill in all required fields', 4],
+  ])('of type %s requires its fields', async (type, words, count) => {
+    const { user, form } = await open();
+    await user.selectOptions(form.getByLabelText('Location Type'), type);
+    await user.click(form.getByRole('button', { name: 'Add Location' }));
+    expect(await form.findAllByText(words)).toHaveLength(count);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test('shows the slugs, adds the place, then publishes its article', async () => {
+    answer('locations', ({ method, body }) =>
+      method === 'POST' ? { rows: [{ ...laJolla, ...Object(body) }] } : { total: 3 },
+    );
+    const { user, form } = await open();
+    await user.selectOptions(form.getByLabelText('Location Type'), 'City');
+    await user.type(form.getByLabelText('State'), 'New Mexico');
+    await user.type(form.getByLabelText('City'), 'Española');
+    await user.type(form.getByLabelText('Latitude (optional)'), '35.991');
+    expect(form.getByText('new-mexico')).toBeInTheDocument();
+    expect(form.getByText('/new-mexico/espanola')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Add Location' }));
+    expect(await toastText('Success')).toContain('Location added and its article published.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('POST')[0]?.body).toMatchObject({
+      location_type: 'city',
+      city_slug: 'espanola',
+      neighborhood: ' ',
+      neighborhood_slug: 'none',
+      zip: '00000',
+      latitude: 35.991,
+      longitude: null,
+      seo_title: expect.stringContaining('Española, New Mexico'),
+    });
+  });
+
+  test('says when the article could not be made', async () => {
+    expectErrors();
+    answer('locations', ({ method }) => (method === 'POST' ? { rows: [california] } : { total: 3 }));
+    answer('articles', () => ({ refusal: 500 }));
+    const { user, form } = await open();
+    await user.type(form.getByLabelText('State'), 'California');
+    await user.click(form.getByRole('button', { name: 'Add Location' }));
+    expect(await toastText('Success')).toContain('Location added, but article generation failed:');
+  });
+
+  test('leads to the place that is there already', async () => {
+    expectErrors();
+    answer('locations', ({ method }) => (method === 'POST' ? { refusal: 409 } : { total: 3 }));
+    const { user, form } = await open();
+    await user.type(form.getByLabelText('State'), 'California');
+    await user.click(form.getByRole('button', { name: 'Add Location' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('California is there already.');
+    await user.click(form.getByRole('button', { name: 'Show it' }));
+    expect(address()).toBe('/admin/locations?state=california&type=state');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer } from './desk-api.ts';
+import { address } from './desk-screen.tsx';
+import { lastList, places, published, rowOf, showLocations } from './locations-desk.tsx';
+import { california, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+describe('the table', () => {
+  test('shows the columns, and each place with its badges and actions', async () => {
+    showLocations();
+    expect(screen.getByText('Loading locations...')).toBeInTheDocument();
+    const state = await rowOf('California');
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      '',
+      'Type',
+      'State',
+      'City',
+      'Neighborhood',
+      'ZIP',
+      'SEO',
+      'Article Status',
+      'Actions',
+    ]);
+    expect(within(state).getByText('State')).toBeInTheDocument();
+    expect(within(state).getByText('Published')).toBeInTheDocument();
+    expect(within(state).getByText('3/3 Fields')).toBeInTheDocument();
+    expect(within(state).getByRole('link', { name: 'Edit article: California' })).toHaveAttribute(
+      'href',
+      `/admin/articles/${published.article_id}`,
+    );
+    const live = within(state).getByRole('link', { name: /^View live article/ });
+    expect(live).toHaveAttribute('href', '/california');
+    expect(live).toHaveAttribute('target', '_blank');
+    expect(within(state).queryByRole('button', { name: /Generate & Publish/ })).not.toBeInTheDocument();
+
+    const neighborhood = await rowOf('La Jolla');
+    expect(
+      within(neighborhood)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(1, 8),
+    ).toEqual(['Neighborhood', 'California', 'San Diego', 'La Jolla', '92037', '0/3 Fields', 'No Article']);
+    expect(within(neighborhood).getByRole('button', { name: /Generate & Publish/ })).toBeEnabled();
+    expect(within(neighborhood).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText('Showing 1-3 of 3 locations')).toBeInTheDocument();
+  });
+
+  test('shows a draft without a way to see it live, and template text as such', async () => {
+    answer('location_overview', () => ({
+      rows: [{ ...california, ...published, article_status: 'draft', article_generated_by: 'template' }],
+    }));
+    showLocations();
+    const row = await rowOf('California');
+    expect(within(row).getByText('Draft')).toBeInTheDocument();
+    expect(within(row).getByText('Template text')).toBeInTheDocument();
+    expect(within(row).queryByRole('link', { name: /View live/ })).not.toBeInTheDocument();
+  });
+
+  test('never shows the sentinels of a city', async () => {
+    answer('location_overview', () => ({
+      rows: [
+        { ...laJolla, location_type: 'city', neighborhood: ' ', neighborhood_slug: 'none', zip: '00000' },
+      ],
+    }));
+    showLocations();
+    const row = await rowOf('San Diego');
+    expect(row).not.toHaveTextContent('00000');
+    expect(within(row).getByText('City')).toBeInTheDocument();
+  });
+
+  test('does not offer an article for a neighborhood without a ZIP code', async () => {
+    answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
+    showLocations();
+    expect(
+      within(await rowOf('La Jolla')).getByRole('button', { name: /Generate & Publish/ }),
+    ).toBeDisabled();
+  });
+
+  test('says what to do when nothing fits', async () => {
+    answer('location_overview', () => ({ rows: [] }));
+    answer('locations', () => ({ total: 0 }));
+    showLocations('/admin/locations?state=utah');
+    expect(
+      await screen.findByText('No locations found. Try adjusting your filters or import new locations.'),
+    ).toBeInTheDocument();
+  });
+
+  test('that could not be read can be read again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('location_overview', () => ({ refusal: 500 }));
+    const { user } = showLocations();
+    expect(await screen.findByText('The locations could not be read.')).toBeInTheDocument();
+    answer('location_overview', () => ({ rows: places }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowOf('La Jolla')).toBeInTheDocument();
+  });
+});
+
+describe('the filters', () => {
+  test('stand in the address, and the first page follows each change', async () => {
+    const { user, router } = showLocations('/admin/locations?page=2');
+    await rowOf('La Jolla');
+    await user.selectOptions(await screen.findByLabelText('State'), 'California');
+    await user.selectOptions(screen.getByLabelText('City', { selector: 'select' }), 'San Diego');
+    await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
+    await user.selectOptions(screen.getByLabelText('Article Status'), 'No Article');
+    await user.type(screen.getByLabelText('Search'), 'jolla{Enter}');
+    expect(address()).toBe(
+      '/admin/locations?state=california&city=san-diego&type=neighborhood&status=none&search=jolla',
+    );
+    await waitFor(() =>
+      expect(Object.fromEntries(lastList() ?? [])).toMatchObject({
+        state_slug: 'eq.california',
+        city_slug: 'eq.san-diego',
+        location_type: 'eq.neighborhood',
+        article_status: 'is.null',
+        search_text: 'ilike.%jolla%',
+        offset: '0',
+      }),
+    );
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/locations');
+  });
+
+  test('come from the address', async () => {
+    showLocations('/admin/locations?state=california&city=san-diego&type=city&status=draft&search=diego');
+    await rowOf('La Jolla');
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('California');
+    expect(screen.getByLabelText('City', { selector: 'select' })).toHaveDisplayValue('San Diego');
+    expect(screen.getByLabelText('Location Type')).toHaveDisplayValue('Cities');
+    expect(screen.getByLabelText('Article Status')).toHaveDisplayValue('Draft');
+    expect(screen.getByLabelText('Search')).toHaveValue('diego');
+  });
+
+  test('another state forgets the city', async () => {
+    const { user } = showLocations('/admin/locations?state=california&city=san-diego');
+    await user.selectOptions(await screen.findByLabelText('State'), 'All States');
+    expect(address()).toBe('/admin/locations');
+  });
+
+  test('a city of any state can be chosen while there are few; of many, after its state', async () => {
+    const { user, unmount } = showLocations();
+    const select = () => screen.findByLabelText('City', { selector: 'select' });
+    await within(await select()).findByText('San Diego, California');
+    await user.selectOptions(await select(), 'San Diego, California');
+    expect(address()).toBe('/admin/locations?state=california&city=san-diego');
+    unmount();
+
+    answer('city_list', () => ({
+      rows: Array.from({ length: 301 }, (_, at) => ({
+        state_slug: 'california',
+        slug: `city-${at}`,
+        state: 'California',
+        name: `City ${at}`,
+      })),
+    }));
+    showLocations();
+    await waitFor(async () => expect(await select()).toBeDisabled());
+    expect(await select()).toHaveDisplayValue('Choose a state first');
+  });
+
+  test('an address that makes no sense is read as far as it does', async () => {
+    showLocations('/admin/locations?page=-4&size=7&sort=drop&status=gone&state=%27;--&city=x');
+    await rowOf('La Jolla');
+    expect(lastList()?.get('limit')).toBe('50');
+    expect(lastList()?.get('offset')).toBe('0');
+    expect(lastList()?.has('state_slug')).toBe(false);
+    expect(lastList()?.has('city_slug')).toBe(false);
+  });
+});
+
+describe('the order', () => {
+  test('is by name, or by the column that is pressed, and back', async () => {
+    const { user } = showLocations('/admin/locations?page=2');
+    await rowOf('La Jolla');
+    expect(screen.getByRole('columnheader', { name: 'State' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'ZIP' }));
+    expect(address()).toBe('/admin/locations?sort=zip');
+    await user.click(screen.getByRole('button', { name: 'ZIP' }));
+    expect(address()).toBe('/admin/locations?sort=-zip');
+    expect(screen.getByRole('columnheader', { name: 'ZIP' })).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(lastList()?.get('order')).toMatch(/^zip\.desc\.nullslast,state\.asc/));
+  });
+});
+
+test('pages and their size', async () => {
+  answer('locations', () => ({ total: 230 }));
+  const { user } = showLocations();
+  expect(await screen.findByText('Showing 1-50 of 230 locations')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(address()).toBe('/admin/locations?page=2');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
+  expect(address()).toBe('/admin/locations?page=3&size=25');
+});
+
+test('the keyboard alone goes to the search, through the rows, and selects', async () => {
+  const { user } = showLocations();
+  await rowOf('La Jolla');
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Search')).toHaveValue('/');
+  await user.clear(screen.getByLabelText('Search'));
+
+  const [first, second, third] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard(' {End}');
+  expect(second).toBeChecked();
+  expect(third).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Home}');
+  expect(first).toHaveFocus();
+  // It has an article, so a batch of new ones does not take it.
+  await user.keyboard(' ');
+  expect(first).not.toBeChecked();
+  expect([first, second, third].map((box) => box?.tabIndex)).toEqual([0, -1, -1]);
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PlacePicker } from '../../../src/admin/place-picker.tsx';
+import type { LocationOverview } from '../../../src/data/location-overview.ts';
+import { answer, requests } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+import { gaslamp, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+function Picking() {
+  const [place, setPlace] = useState<LocationOverview | null>(null);
+  return <PlacePicker label="Place" type="neighborhood" place={place} onPick={setPlace} />;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Place' });
+const marked = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+test('a place is found by typing and picked by keyboard', async () => {
+  answer('location_overview', () => ({ rows: [gaslamp, laJolla] }));
+  const { user } = showScreen('/admin', <Picking />);
+  await user.type(field(), 'san');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  await waitFor(() => expect(requests.at(-1)?.search.get('search_text')).toBe('ilike.%san%'));
+  expect(requests.at(-1)?.search.get('location_type')).toBe('eq.neighborhood');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toContain('Gaslamp Quarter');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toContain('La Jolla');
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('La Jolla, San Diego, California');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a place is picked with the mouse; Escape and leaving bring the last one back', async () => {
+  answer('location_overview', () => ({ rows: [gaslamp, laJolla] }));
+  const { user } = showScreen('/admin', <Picking />);
+  await user.click(field());
+  await user.click(await screen.findByRole('option', { name: /Gaslamp Quarter/ }));
+  expect(field()).toHaveValue('Gaslamp Quarter, San Diego, California');
+  await user.type(field(), 'x');
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveValue('Gaslamp Quarter, San Diego, California');
+  await user.type(field(), 'y');
+  await user.tab();
+  expect(field()).toHaveValue('Gaslamp Quarter, San Diego, California');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+test('when nothing fits, or nothing can be read, it says so', async () => {
+  answer('location_overview', () => ({}));
+  const { user } = showScreen('/admin', <Picking />);
+  await user.type(field(), 'nowhere');
+  expect((await screen.findAllByText('No locations found')).length).toBeGreaterThan(0);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('location_overview', () => ({ refusal: 500 }));
+  await user.type(field(), ' at all');
+  expect((await screen.findAllByText('The places could not be read.')).length).toBeGreaterThan(0);
+});

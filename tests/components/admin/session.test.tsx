@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataError } from '../../../src/data/data-error.ts';
+import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
+import { reading, show } from './auth-screen.tsx';
+import { auth, people, resetAuth } from './fake-auth.ts';
+
+vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+
+beforeEach(() => {
+  resetAuth();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+});
+
+describe('a session that ends in the middle of work', () => {
+  test('leaves the page as it is under a dialog, and goes on after signing in', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
+    auth.emit({ kind: 'signed_out', user: null });
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect(within(dialog).getByLabelText('Email')).toHaveValue(people.admin.email);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+  });
+
+  test('is noticed when the server refuses a read', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await screen.findByText('Has read');
+    reading.read = async () => {
+      throw new DataError('signed_out', 'JWT expired');
+    };
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+    expect(auth.renewals).toBe(1);
+    reading.read = async () => 'read';
+  });
+
+  test('can be left', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await screen.findByText('At /admin/leads');
+    auth.emit({ kind: 'signed_out', user: null });
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+  });
+});
+
+describe('logging out', () => {
+  test('says so and leads to the login page', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+    expect((await screen.findAllByText('Logged out successfully'))[0]).toBeInTheDocument();
+  });
+
+  test('asks before unfinished work is lost', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin');
+    await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Unsaved notes' });
+    await user.click(within(asked).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+  });
+
+  test('that fails keeps the page', async () => {
+    auth.kept = people.admin;
+    auth.signOutError = new Error('no connection');
+    const { user } = show('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect((await screen.findAllByText('There was a problem logging out'))[0]).toBeInTheDocument();
+    expect(screen.getByText('At /admin')).toBeInTheDocument();
+  });
+});
+
+describe('the layout', () => {
+  test('has the menu, the current section, and a way past both', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/settings');
+    const menu = await screen.findByRole('navigation', { name: 'Back office' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'Locations', 'Content Management', 'Leads', 'Settings', 'Documentation']);
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(document.title).toContain('Settings');
+
+    await user.click(within(menu).getByRole('link', { name: 'Leads' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('its drawer opens, leads to a section and closes', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'Documentation' }));
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    expect(screen.getByText('At /admin/documentation')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadAboutPage } from '../../../src/site/about/about-page.tsx';
+import { PrivacyPage } from '../../../src/site/legal/privacy-page.tsx';
+import { TermsPage } from '../../../src/site/legal/terms-page.tsx';
+
+const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+describe('the about page', () => {
+  beforeEach(async () => {
+    const AboutPage = await loadAboutPage();
+    show(<AboutPage />);
+  });
+
+  test('has the mission with its three pillars', () => {
+    for (const name of ['Our Mission', 'Connect', 'Educate', 'Protect']) expect(heading(name)).toBeVisible();
+  });
+
+  test('lists strategies and says why local advisors matter', () => {
+    expect(heading('Our Approach')).toBeVisible();
+    expect(heading('Gold in a retirement account')).toBeVisible();
+    expect(heading('Why local advisors matter')).toBeVisible();
+  });
+
+  test('names the four core values', () => {
+    for (const name of ['Transparency', 'Education', 'Integrity', 'Long-term Focus']) {
+      expect(heading(name)).toBeVisible();
+    }
+  });
+
+  test('says how the site earns and what it does not do', () => {
+    expect(screen.getByText(/advisors and companies in the gold trade may pay us/)).toBeVisible();
+    expect(screen.getByText(/give personal investment, tax or legal advice/)).toBeVisible();
+  });
+
+  test('leads to the guide and to the contact page', () => {
+    expect(screen.getByRole('link', { name: 'Get Your Free Guide' })).toHaveAttribute('href', '/free-guide');
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  });
+});
+
+describe.each([
+  ['Privacy Policy', <PrivacyPage key="privacy" />],
+  ['Terms of Service', <TermsPage key="terms" />],
+])('%s', (title, page) => {
+  test('is dated and leads home', () => {
+    show(page);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText('May 19, 2025')).toHaveAttribute('datetime', '2025-05-19');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+test('the privacy policy says what is stored and what is not', () => {
+  show(<PrivacyPage />);
+  expect(screen.getByText(/We set no cookies for visitors/)).toBeVisible();
+  expect(screen.getByText(/a keyed hash of the network address/)).toBeVisible();
+  expect(screen.getByText(/session kept in their browser's local storage/)).toBeVisible();
+});

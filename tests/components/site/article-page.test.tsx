@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answerReads, article, laJolla } from './place-api.ts';
+import { address, head, showPage } from './site-screen.tsx';
+
+const place = '/california/san-diego/la-jolla';
+const newest = article();
+const older = article({
+  id: 'article-2',
+  slug: 'storage',
+  title: 'Where coins sleep',
+  content: 'Of vaults.',
+});
+const answerWith = (...articles: object[]) => answerReads({ place: [{ ...laJolla, articles }] });
+const back = () => screen.getByRole('link', { name: /^Back to/ });
+
+const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
+
+describe('an article page', () => {
+  test('loads with the specified text', () => {
+    answerReads({ place: 'hangs' });
+    showPage(`${place}/gold-by-the-sea`);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading article...');
+  });
+
+  test("of the newest article shows it, and names the place's address as the canonical one", async () => {
+    answerWith(newest, older);
+    showPage(`${place}/gold-by-the-sea`);
+    expect(await screen.findByText('The first paragraph.')).toBeVisible();
+    expect(head.canonical()).toMatch(/example\/california\/san-diego\/la-jolla$/);
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(crumbs).toHaveTextContent('Home/California/San Diego/La Jolla/Gold by the sea');
+  });
+
+  test('of a further article is canonical itself, and links the others', async () => {
+    answerWith(newest, older);
+    showPage(`${place}/storage`);
+    expect(await screen.findByText('Of vaults.')).toBeVisible();
+    expect(head.canonical()).toMatch(/example\/california\/san-diego\/la-jolla\/storage$/);
+    expect(head.title()).toMatch(/^Where coins sleep/);
+    expect(screen.getByRole('region', { name: 'More about La Jolla' })).toHaveTextContent('Gold by the sea');
+  });
+
+  test('may have the ZIP code in its address; the canonical one has none', async () => {
+    answerWith(newest, older);
+    showPage(`${place}/92037/storage`);
+    expect(await screen.findByText('Of vaults.')).toBeVisible();
+    expect(head.canonical()).toMatch(/la-jolla\/storage$/);
+  });
+
+  test('says so while its content is empty', async () => {
+    answerWith(article({ content: ' \n ' }));
+    showPage(`${place}/gold-by-the-sea`);
+    expect(await screen.findByText('Article content is being prepared...')).toBeVisible();
+  });
+
+  test('leads from a link in its text to the page without reloading the site', async () => {
+    answerWith(article({ content: 'See [the free guide](/free-guide) and [the staff](/admin).' }));
+    const { user } = showPage(`${place}/gold-by-the-sea`);
+    await user.click(await screen.findByRole('link', { name: 'the free guide' }));
+    expect(await screen.findByRole('heading', { name: 'The free guide' })).toBeVisible();
+    expect(address()).toBe('/free-guide');
+  });
+});
+
+describe('an article that is not there', () => {
+  test('is told with the way back to its place', async () => {
+    answerWith(newest);
+    showPage(`${place}/storage`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
+    expect(screen.getByText(NOT_FOUND)).toBeVisible();
+    expect(back()).toHaveAttribute('href', place);
+    expect(head.robots()).toBe('noindex');
+    expect(head.canonical()).toBeNull();
+  });
+
+  test('in a place that is not there leads back home', async () => {
+    answerReads({ place: [] });
+    showPage(`${place}/storage`);
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    expect(back()).toHaveAttribute('href', '/');
+  });
+
+  test('at an address with anything but a ZIP code before it is not looked for', () => {
+    const { requests } = answerWith(newest);
+    showPage(`${place}/anything/gold-by-the-sea`);
+    expect(screen.getByText(NOT_FOUND)).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answerWith, field, fillIn, sendButton, showContactPage, stored } from './contact-screen.tsx';
+
+describe('the contact page', () => {
+  test('has the specified headline, cards and ways to reach the office', () => {
+    showContactPage();
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+    expect(
+      screen.getByText('Have questions about gold investments? Our team of experts is here to help.'),
+    ).toBeVisible();
+    for (const title of ['Get In Touch', 'Our Office', 'Phone', 'Email', 'Follow Us', 'Send Us a Message']) {
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    }
+    expect(screen.getByText(/San Diego, CA/)).toBeVisible();
+    expect(screen.getByText('Mon-Fri 9am-5pm PST')).toBeVisible();
+    expect(screen.getByText('We respond within 24 hours')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^1-8\d\d-/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    expect(screen.getAllByText(/no profile yet/)).toHaveLength(3);
+  });
+
+  test.each([
+    ['Name', 'Your name'],
+    ['Email', 'Your email'],
+    ['Phone (optional)', 'Your phone number'],
+    ['Subject', 'Message subject'],
+    ['Message', 'How can we help you?'],
+  ])('the field %s is empty and has its placeholder', (label, placeholder) => {
+    showContactPage();
+    expect(field(label)).toHaveValue('');
+    expect(field(label)).toHaveAttribute('placeholder', placeholder);
+  });
+
+  test('the message may have several lines', () => {
+    showContactPage();
+    expect(field('Message').tagName).toBe('TEXTAREA');
+  });
+
+  test('people neither see nor reach the field that is meant for programs', async () => {
+    const user = showContactPage();
+    const labels = ['Name', 'Email', 'Phone (optional)', 'Subject', 'Message'];
+    field('Name').focus();
+    for (const label of labels.slice(1)) {
+      await user.tab();
+      expect(field(label)).toHaveFocus();
+    }
+    await user.tab();
+    expect(sendButton()).toHaveFocus();
+    const trap = document.querySelector('input[name="website"]');
+    expect(trap?.closest('[inert]')).toHaveAttribute('aria-hidden', 'true');
+  });
+});
+
+describe('an invalid contact form', () => {
+  const messages = {
+    Name: 'Name must be at least 2 characters.',
+    Email: 'Please enter a valid email address.',
+    Subject: 'Subject must be at least 4 characters.',
+    Message: 'Message must be at least 10 characters.',
+  };
+
+  test('shows each message under its field, colours the label and sends nothing', async () => {
+    const sent = answerWith();
+    const user = showContactPage();
+    await user.click(sendButton());
+    for (const [label, message] of Object.entries(messages)) {
+      const error = await screen.findByText(message);
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveAccessibleDescription(message);
+      expect(screen.getByText(label, { selector: 'label' })).toHaveClass('text-negative');
+      expect(field(label).compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(field('Phone (optional)')).toBeValid();
+    expect(sent).toEqual([]);
+  });
+
+  test('puts the focus into the first wrong field', async () => {
+    const user = showContactPage();
+    await fillIn(user, { Name: 'Pat Example', Email: 'nobody', Subject: 'abc' });
+    await user.click(sendButton());
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    expect(field('Name')).toBeValid();
+  });
+
+  test('drops a message once its field is right, and keeps what was typed', async () => {
+    const user = showContactPage();
+    await fillIn(user, { Subject: 'abc', Message: 'A question of some length' });
+    await user.click(sendButton());
+    await screen.findByText(messages.Subject);
+    await fillIn(user, { Subject: 'd' });
+    await waitFor(() => expect(screen.queryByText(messages.Subject)).toBeNull());
+    expect(screen.getByText('Subject', { selector: 'label' })).not.toHaveClass('text-negative');
+    expect(field('Message')).toHaveValue('A question of some length');
+  });
+
+  test('is sent once what is missing is there', async () => {
+    const sent = answerWith(stored);
+    const user = showContactPage();
+    await user.click(sendButton());
+    await screen.findByText(messages.Name);
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByText('Message sent!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  answerWith,
+  expectLoggedErrors,
+  field,
+  fillIn,
+  refused,
+  sendButton,
+  showContactPage,
+  stored,
+  typed,
+} from './contact-screen.tsx';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Fills the form and sends it; answers with the user and what was sent. */
+async function send(...answers: Parameters<typeof answerWith>) {
+  const sent = answerWith(...answers);
+  const user = showContactPage();
+  await fillIn(user);
+  await user.click(sendButton());
+  return { sent, user };
+}
+
+/** Sends the form under a clock that stands still once the success is shown. */
+async function sendAndFreezeTime() {
+  answerWith(stored);
+  await fillIn(showContactPage());
+  vi.useFakeTimers();
+  fireEvent.click(sendButton());
+  await vi.waitFor(() => screen.getByText('Message sent!'), { interval: 1, timeout: 10_000 });
+}
+
+/** The rules are loaded by now, so that a check takes no more than the rest of this turn. */
+const untilTheFormIsChecked = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+const passTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+function expectFormAsTyped() {
+  for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text);
+}
+
+describe('a message that is stored', () => {
+  test('is sent as typed, with an id of its own and nothing else', async () => {
+    const { sent } = await send(stored);
+    await screen.findByText('Message sent!');
+    expect(sent).toEqual([
+      {
+        id: expect.stringMatching(UUID),
+        name: typed.Name,
+        email: typed.Email,
+        phone: typed['Phone (optional)'],
+        subject: typed.Subject,
+        message: typed.Message,
+      },
+    ]);
+  });
+
+  test('is confirmed in the specified words, and the form is cleared', async () => {
+    await send(stored);
+    expect(await screen.findByText('Message sent!')).toBeVisible();
+    expect(screen.getByText("We'll get back to you as soon as possible.")).toBeVisible();
+    for (const label of Object.keys(typed)) expect(field(label)).toHaveValue('');
+  });
+
+  test('takes the visitor home after two seconds', async () => {
+    await sendAndFreezeTime();
+    passTime(1_900);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Contact Us');
+    passTime(100);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The home page');
+  });
+
+  test('leaves a visitor alone who has moved on by then', async () => {
+    await sendAndFreezeTime();
+    fireEvent.click(screen.getByText('Leave'));
+    passTime(10_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elsewhere');
+  });
+
+  test('is never written to the console', async () => {
+    const spies = (['log', 'info', 'debug'] as const).map((kind) => vi.spyOn(console, kind));
+    await send(stored);
+    await screen.findByText('Message sent!');
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+  });
+
+  test('is sent once by a double click, and by clicks after the success', async () => {
+    const sent = answerWith(stored);
+    const user = showContactPage();
+    await fillIn(user);
+    await user.dblClick(sendButton());
+    await screen.findByText('Message sent!');
+    await user.click(sendButton());
+    await untilTheFormIsChecked();
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByText('Name must be at least 2 characters.')).toBeNull();
+  });
+
+  test('cannot be changed or sent again while it is on its way', async () => {
+    let arrive = () => {};
+    const { sent, user } = await send(() => new Promise((resolve) => (arrive = () => resolve(stored()))));
+    await waitFor(() => expect(sendButton()).toHaveTextContent('Sending...'));
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(field('Message')).toHaveAttribute('readonly');
+    await user.click(sendButton());
+    arrive();
+    await screen.findByText('Message sent!');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a message that is not stored', () => {
+  test('is answered by the specified toast, and everything typed stays', async () => {
+    const log = expectLoggedErrors();
+    await send(() => refused(500));
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(screen.getByText('There was a problem sending your message. Please try again.')).toBeVisible();
+    expectFormAsTyped();
+    for (const text of Object.values(typed)) expect(JSON.stringify(log.mock.calls)).not.toContain(text);
+  });
+
+  test.each([
+    [429, /wait ten minutes/],
+    [500, /Our server is having trouble/],
+    [503, /Our server is having trouble/],
+    [504, /it will not arrive twice/],
+    [400, /did not accept/],
+  ])('with status %i says what that means beside the form', async (status, words) => {
+    expectLoggedErrors();
+    await send(() => refused(status));
+    expect(await screen.findByText(words)).toBeVisible();
+    expectFormAsTyped();
+  });
+
+  test('offline, says that nothing was sent', async () => {
+    expectLoggedErrors();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await send(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText(/You are offline, so nothing was sent/)).toBeVisible();
+    expectFormAsTyped();
+  });
+
+  test('is the same message when it is sent again', async () => {
+    expectLoggedErrors();
+    const { sent, user } = await send(
+      () => refused(500),
+      () => refused(503),
+      stored,
+    );
+    await screen.findByText(/Our server is having trouble/);
+    await user.click(sendButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sendButton()).toHaveTextContent('Send Message'));
+    await user.click(sendButton());
+    await screen.findByText('Message sent!');
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(screen.queryByText(/Our server is having trouble/)).toBeNull();
+  });
+
+  test('is another message once it is changed: the first one may have arrived', async () => {
+    expectLoggedErrors();
+    const { sent, user } = await send(() => refused(504), stored);
+    await screen.findByText(/it will not arrive twice/);
+    await fillIn(user, { Message: ' And what does it cost?' });
+    await user.click(sendButton());
+    await screen.findByText('Message sent!');
+    expect(sent[1]?.message).toBe(`${typed.Message} And what does it cost?`);
+    expect(sent[1]?.id).not.toBe(sent[0]?.id);
+  });
+
+  test('is a success after all when the database has it already', async () => {
+    expectLoggedErrors();
+    await send(() => refused(409, '23505'));
+    expect(await screen.findByText('Message sent!')).toBeVisible();
+  });
+});
+
+describe('a program that fills the hidden field', () => {
+  test('is thanked, and nothing is sent', async () => {
+    const sent = answerWith();
+    const user = showContactPage();
+    await fillIn(user);
+    const trap = document.querySelector('input[name="website"]');
+    if (!(trap instanceof HTMLInputElement)) throw new Error('The form has no hidden field.');
+    fireEvent.change(trap, { target: { value: 'https://spam.example' } });
+    await user.click(sendButton());
+    expect(await screen.findByText('Message sent!')).toBeVisible();
+    for (const label of Object.keys(typed)) expect(field(label)).toHaveValue('');
+    expect(sent).toEqual([]);
+  });
+});

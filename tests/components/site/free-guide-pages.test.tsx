@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { FreeGuidePage } from '../../../src/site/free-guide/free-guide-page.tsx';
+import { FreeGuideSuccessPage } from '../../../src/site/free-guide/success-page.tsx';
+
+const renderPage = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+const linksTo = (address: string) =>
+  screen.getAllByRole('link').filter((link) => link.getAttribute('href') === address);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the free guide page', () => {
+  test('lists the six things that the guide covers', () => {
+    renderPage(<FreeGuidePage />);
+    const covers = region('What the Guide Covers');
+    expect(covers.getAllByRole('listitem')).toHaveLength(6);
+    expect(covers.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+    expect(document.getElementById('guide-covers')).toHaveTextContent('What the Guide Covers');
+  });
+
+  test('captions each of three scenarios as an example', () => {
+    renderPage(<FreeGuidePage />);
+    const figures = region('What the Numbers Can Look Like').getAllByRole('figure');
+    expect(figures).toHaveLength(3);
+    for (const figure of figures) expect(within(figure).getByText('Example scenario')).toBeVisible();
+  });
+
+  test('answers five questions, folded until they are asked', () => {
+    renderPage(<FreeGuidePage />);
+    const questions = document.querySelectorAll('details');
+    expect(questions).toHaveLength(5);
+    for (const question of questions) expect(question).not.toHaveAttribute('open');
+    expect(document.getElementById('faq')).not.toBeNull();
+  });
+
+  test('leads back to the form at the top', () => {
+    renderPage(<FreeGuidePage />);
+    const target = screen.getByRole('link', { name: 'Back to the Form' }).getAttribute('href') ?? '';
+    expect(target).toMatch(/^#/);
+    expect(document.getElementById(target.slice(1))).toContainElement(
+      screen.getByRole('button', { name: 'Send My Free Guide' }),
+    );
+  });
+
+  test('its sums are right', () => {
+    renderPage(<FreeGuidePage />);
+    const cost = (sum: number) => {
+      const metal = (sum - 80) / 1.05;
+      const fees = 10 * 275;
+      const rise = (sum + fees + 30) / (metal * 0.98) - 1;
+      return { rise: `${(rise * 100).toFixed(1)}%`, total: Math.round(sum + fees + 30 - metal * 0.98) };
+    };
+    const large = cost(50_000);
+    expect(screen.getByText(large.rise)).toBeVisible();
+    expect(screen.getByText(new RegExp(`cost \\$${large.total.toLocaleString('en-US')}`))).toBeVisible();
+    expect(screen.getByText(cost(10_000).rise)).toBeVisible();
+
+    const withGold = (shares: number, gold: number) => 0.9 * shares + 0.1 * gold;
+    const [loss, gain] = [withGold(-37, 4), withGold(32, -27)];
+    expect(screen.getByText(`+${(loss + 37).toFixed(1)}, −${(32 - gain).toFixed(1)}`)).toBeVisible();
+    const dollars = (percent: number) => `\\$${Math.abs(percent * 1000).toLocaleString('en-US')}`;
+    expect(
+      screen.getByText(new RegExp(`loss of ${dollars(loss)} .* gain of ${dollars(gain)} `)),
+    ).toBeVisible();
+  });
+});
+
+describe('the success page', () => {
+  test('hands over the guide itself', () => {
+    renderPage(<FreeGuideSuccessPage />);
+    const download = screen.getByRole('link', { name: 'Download Your Guide' });
+    expect(download).toHaveAttribute('href', '/gold-atlas-guide.pdf');
+    expect(download).toHaveAttribute('download');
+  });
+
+  test('says in three steps what happens next, and leads on', () => {
+    renderPage(<FreeGuideSuccessPage />);
+    expect(region('What Happens Next').getAllByRole('listitem')).toHaveLength(3);
+    expect(linksTo('/why-gold')).toHaveLength(1);
+    expect(linksTo('/contact')).not.toHaveLength(0);
+    expect(linksTo('/')).toHaveLength(1);
+  });
+
+  test('stays out of search engines', () => {
+    renderPage(<FreeGuideSuccessPage />);
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});

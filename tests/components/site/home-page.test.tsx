@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answerReads } from './place-api.ts';
+import { address, head, showPage } from './site-screen.tsx';
+
+const states = [
+  { name: 'California', slug: 'california', has_page: true },
+  { name: 'New York', slug: 'new-york', has_page: true },
+  { name: 'Utah', slug: 'utah', has_page: false },
+];
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+describe('the home page', () => {
+  test('says what the specification names, in its words, and leads where it says', async () => {
+    answerReads({ states });
+    showPage('/');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(link('Get Your Free Guide')).toHaveAttribute('href', '/free-guide');
+    expect(link('Why Gold?')).toHaveAttribute('href', '/why-gold');
+    for (const card of ['Gold IRAs', 'Physical Gold', 'Portfolio Diversification', 'Local Advisors']) {
+      expect(screen.getByRole('heading', { level: 3, name: card })).toBeVisible();
+    }
+    const benefits = screen.getByRole('region', { name: 'Why Choose Gold Investments?' });
+    expect(within(benefits).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(within(benefits).getByRole('link')).toHaveAttribute('href', '/why-gold');
+    expect(link('Download Free Guide')).toHaveAttribute('href', '/free-guide');
+    expect(await screen.findByRole('link', { name: 'California' })).toBeVisible();
+  });
+
+  test('tells search engines who publishes it', () => {
+    answerReads({ states: 'hangs' });
+    showPage('/');
+    expect(head.canonical()).toMatch(/^https:\/\/[^/]+\/$/);
+    expect(head.robots()).toBeNull();
+    expect(head.description()).not.toBe('');
+    expect(head.structuredData()).toEqual([expect.objectContaining({ '@type': 'Organization' })]);
+  });
+});
+
+describe('the states', () => {
+  test('are announced as loading', () => {
+    answerReads({ states: 'hangs' });
+    showPage('/');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading locations...');
+  });
+
+  test('that have a page each lead to it', async () => {
+    answerReads({ states });
+    showPage('/');
+    const region = screen.getByRole('region', { name: 'Gold Investment Resources by State' });
+    await within(region).findByRole('link', { name: 'California' });
+    const links = within(region).getAllByRole('link');
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/california', '/new-york']);
+    expect(screen.queryByText('Loading locations...')).not.toBeInTheDocument();
+  });
+
+  test('are said to be missing when there is none yet', async () => {
+    answerReads({ states: [] });
+    showPage('/');
+    expect(await screen.findByText('The first local pages are being prepared.')).toBeVisible();
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const edge = answerReads({ states: 'fails' });
+    const { user } = showPage('/');
+    expect(await screen.findByText('The locations could not be loaded')).toBeVisible();
+    edge.answers = { states };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'New York' })).toBeVisible();
+  });
+});
+
+describe('the page that is not there', () => {
+  test('has its title, four ways on, no canonical address, and stays out of search engines', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    showPage('/404');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(document.title).toMatch(/^Page Not Found/);
+    const targets = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(targets).toEqual(['/', '/free-guide', '/why-gold', '/contact']);
+    expect(head.robots()).toBe('noindex');
+    expect(head.canonical()).toBeNull();
+    expect(info).toHaveBeenCalledWith('Page not found: /404');
+  });
+
+  test('stands at /404 for a place that does not exist, and logs the address asked for', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    answerReads({ place: [] });
+    showPage('/atlantis');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(address()).toBe('/404');
+    expect(info).toHaveBeenCalledWith('Page not found: /atlantis');
+  });
+});

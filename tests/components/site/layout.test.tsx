@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { brand } from '../../../src/config/brand.ts';
+import { PrefetchContext } from '../../../src/lib/prefetch.ts';
+import { SiteLayout } from '../../../src/site/layout/site-layout.tsx';
+import { address, showAt } from './site-screen.tsx';
+
+const page = (
+  <SiteLayout>
+    <h1>A page</h1>
+  </SiteLayout>
+);
+
+const linksOf = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const mainLinks = [
+  ['Home', '/'],
+  ['Why Gold', '/why-gold'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+];
+
+describe('the header', () => {
+  test('leads to the main pages, the guide and the back office', () => {
+    showAt('/about', page);
+    const header = screen.getByRole('banner');
+    expect(linksOf(within(header).getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
+    expect(within(header).getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
+    expect(within(header).getAllByRole('link', { name: 'Get Free Guide' })[0]).toHaveAttribute(
+      'href',
+      '/free-guide',
+    );
+    expect(within(header).getAllByRole('link', { name: 'Admin' })[0]).toHaveAttribute('href', '/admin');
+  });
+
+  test('marks the page that the visitor is on', () => {
+    showAt('/about', page);
+    const current = screen.getAllByRole('link', { current: 'page', hidden: true });
+    expect(current.map((link) => link.textContent)).toEqual(['About', 'About']);
+  });
+
+  test('lets a keyboard pass over it', async () => {
+    const { user } = showAt('/', page);
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+
+  test('prepares a page as soon as a visitor points at its link or reaches it by keyboard', async () => {
+    const prefetch = vi.fn();
+    const { user } = showAt('/', <PrefetchContext value={prefetch}>{page}</PrefetchContext>);
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    await user.hover(within(nav).getByRole('link', { name: 'About' }));
+    expect(prefetch).toHaveBeenLastCalledWith('/about');
+    act(() => within(nav).getByRole('link', { name: 'Contact' }).focus());
+    expect(prefetch).toHaveBeenLastCalledWith('/contact');
+  });
+});
+
+describe('the mobile menu', () => {
+  // The browser opens and closes a popover, and jsdom hides it for good; here its events are played.
+  function play(state: 'open' | 'closed') {
+    const menu = document.querySelector<HTMLElement>('nav[popover]');
+    if (!menu) throw new Error('There is no menu.');
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: state }));
+    return menu;
+  }
+
+  test('is a native popover of the toggle, which tells its state', () => {
+    showAt('/', page);
+    const toggle = screen.getByRole('button', { name: 'Open menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const menu = play('open');
+    expect(menu).toHaveAttribute('popover', 'auto');
+    expect(menu).toHaveAttribute('aria-label', 'Menu');
+    expect(toggle).toHaveAttribute('popovertarget', menu.id);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle).toHaveAccessibleName('Close menu');
+    play('closed');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('has the same links, and closes when one is tapped', async () => {
+    const { user } = showAt('/', page);
+    const menu = play('open');
+    const hidePopover = vi.fn();
+    Object.assign(menu, { hidePopover });
+    expect(linksOf(menu)).toEqual([...mainLinks, ['Get Free Guide', '/free-guide'], ['Admin', '/admin']]);
+    await user.click(menu);
+    expect(hidePopover).not.toHaveBeenCalled();
+    await user.click(within(menu).getByText('Why Gold'));
+    expect(hidePopover).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the footer', () => {
+  test('has the quick links, and resources that lead to sections', () => {
+    showAt('/', page);
+    const footer = screen.getByRole('contentinfo');
+    expect(linksOf(within(footer).getByRole('navigation', { name: 'Quick Links' }))).toEqual([
+      ['Home', '/'],
+      ['About Us', '/about'],
+      ['Contact', '/contact'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+    ]);
+    expect(linksOf(within(footer).getByRole('navigation', { name: 'Resources' }))).toEqual([
+      ['Gold IRA Guide', '/free-guide#guide-covers'],
+      ['Investment FAQ', '/free-guide#faq'],
+      ['Market Updates', '/why-gold#market'],
+      ['Tax Benefits', '/why-gold#taxes'],
+      ['Retirement Planning', '/why-gold#retirement'],
+    ]);
+  });
+
+  test('has phone, e-mail, address and the notice that nothing here is advice', () => {
+    showAt('/', page);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: brand.phone.display })).toHaveAttribute(
+      'href',
+      brand.phone.href,
+    );
+    expect(within(footer).getByRole('link', { name: brand.email.address })).toHaveAttribute(
+      'href',
+      `mailto:${brand.email.address}`,
+    );
+    expect(footer).toHaveTextContent('San Diego, CA');
+    expect(footer).toHaveTextContent('informational purposes only and is not investment advice');
+  });
+
+  test('names the networks without pretending to link to them', () => {
+    showAt('/', page);
+    for (const network of ['Facebook', 'X', 'LinkedIn']) {
+      expect(screen.getByText(network)).toHaveTextContent(`${network} (no profile yet)`);
+      expect(screen.queryByRole('link', { name: new RegExp(`^${network}`) })).not.toBeInTheDocument();
+    }
+  });
+
+  test('a page built last year hydrates without complaint, then shows this year', async () => {
+    const app = <MemoryRouter>{page}</MemoryRouter>;
+    const root = document.body.appendChild(document.createElement('div'));
+    vi.useFakeTimers({ now: new Date('2025-12-31T12:00:00'), toFake: ['Date'] });
+    root.innerHTML = renderToString(app);
+    expect(root).toHaveTextContent(`© 2025 ${brand.name}`);
+    vi.setSystemTime(new Date('2026-01-01T12:00:00'));
+    const hydrated = await act(async () => hydrateRoot(root, app));
+    expect(root).toHaveTextContent(`© 2026 ${brand.name}`);
+    act(() => hydrated.unmount());
+    root.remove();
+  });
+});
+
+describe('a link inside the site', () => {
+  const visit = () => showAt('/about', page);
+  const contact = () => within(screen.getByRole('navigation', { name: 'Main' })).getByText('Contact');
+
+  test('is followed without loading the site again', async () => {
+    const { user } = visit();
+    await user.click(contact());
+    expect(address()).toBe('/contact');
+  });
+
+  test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
+    'is left to the browser with %s',
+    async (key) => {
+      // jsdom cannot open the link; what matters is that the page did not take the click for itself.
+      const follow = vi.fn((event: MouseEvent) => event.preventDefault());
+      document.addEventListener('click', follow);
+      const { user } = visit();
+      await user.keyboard(key);
+      await user.click(contact());
+      document.removeEventListener('click', follow);
+      expect(follow).toHaveBeenCalledOnce();
+      expect(address()).toBe('/about');
+    },
+  );
+});

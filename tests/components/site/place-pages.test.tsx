@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastLocalPage } from '../../../src/lib/local-page.ts';
+import { answerReads, article, california, laJolla, neighborhood, sanDiego } from './place-api.ts';
+import { address, head, showPage } from './site-screen.tsx';
+
+const heading = (name: string | RegExp, level?: number) => screen.findByRole('heading', { name, level });
+const breadcrumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.replace('/', ''));
+const linksIn = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+
+describe('a state page', () => {
+  test('loads with the specified text', () => {
+    answerReads({ place: 'hangs', children: 'hangs' });
+    showPage('/california');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading cities...');
+  });
+
+  test("shows the article's title once, its text, the way here, and a call to action above and below", async () => {
+    answerReads({ place: [{ ...california, articles: [article()] }] });
+    showPage('/california');
+    expect(await screen.findByText('The first paragraph.')).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: 'Gold by the sea' })).toHaveLength(1);
+    expect(breadcrumbs()).toEqual(['Home', 'California']);
+    expect(screen.getByText('California', { selector: '[aria-current=page]' })).toBeVisible();
+    const calls = screen.getAllByRole('link', { name: /Free Guide/ });
+    expect(calls.map((call) => call.getAttribute('href'))).toEqual(['/free-guide', '/free-guide']);
+    const text = screen.getByText('The first paragraph.');
+    expect(calls[0]?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(calls[1]?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  test('says when the text was last changed, whatever the time zone of the reader', async () => {
+    answerReads({ place: [{ ...california, articles: [article()] }] });
+    showPage('/california');
+    expect(await screen.findByText('May 28, 2025')).toBeVisible();
+  });
+
+  test('has a table of contents that leads to the headings and to the cities', async () => {
+    answerReads({ place: [{ ...california, articles: [article()] }] });
+    showPage('/california');
+    await heading('Fees', 2);
+    const toc = screen.getByRole('navigation', { name: 'On this page' });
+    const targets = within(toc)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(new Set(targets)).toEqual(new Set(['fees', 'taxes', 'local-pages']));
+    for (const id of targets) expect(document.getElementById(id)).toBeVisible();
+  });
+
+  test('lists its cities, and the other states that have a page', async () => {
+    answerReads({
+      place: [{ ...california, articles: [article()] }],
+      children: [sanDiego],
+      states: [
+        { name: 'California', slug: 'california', has_page: true },
+        { name: 'Texas', slug: 'texas', has_page: true },
+        { name: 'Utah', slug: 'utah', has_page: false },
+      ],
+    });
+    showPage('/california');
+    await screen.findByRole('link', { name: 'San Diego' });
+    // The stand-ins of a city row (ZIP 00000) are never shown.
+    expect(linksIn('Cities in California')).toEqual([['San Diego', '/california/san-diego']]);
+    await screen.findByRole('link', { name: 'Texas' });
+    expect(linksIn('Other states')).toEqual([['Texas', '/texas']]);
+  });
+
+  test('says when it has no cities', async () => {
+    answerReads({ place: [{ ...california, articles: [] }] });
+    showPage('/california');
+    expect(await screen.findByText('No cities found in California.')).toBeVisible();
+  });
+
+  test('shows its text while the cities are still loading', async () => {
+    answerReads({ place: [{ ...california, articles: [article()] }], children: 'hangs' });
+    showPage('/california');
+    expect(await screen.findByText('The first paragraph.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading cities...');
+  });
+});
+
+describe('a city page', () => {
+  test('loads with the specified text', () => {
+    answerReads({ place: 'hangs' });
+    showPage('/california/san-diego');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading neighborhoods...');
+  });
+
+  test('lists its neighborhoods, each with its ZIP code', async () => {
+    answerReads({
+      place: [{ ...sanDiego, articles: [article()] }],
+      children: [laJolla, neighborhood('North Park')],
+    });
+    showPage('/california/san-diego');
+    await screen.findByRole('link', { name: /La Jolla/ });
+    expect(linksIn('Neighborhoods in San Diego')).toEqual([
+      ['La Jolla 92037', '/california/san-diego/la-jolla'],
+      ['North Park', '/california/san-diego/north-park'],
+    ]);
+    expect(breadcrumbs()).toEqual(['Home', 'California', 'San Diego']);
+  });
+
+  test('says when it has no neighborhoods', async () => {
+    answerReads({ place: [{ ...sanDiego, articles: [] }] });
+    showPage('/california/san-diego');
+    expect(await screen.findByText('No neighborhoods found in San Diego.')).toBeVisible();
+  });
+});
+
+describe('a neighborhood page', () => {
+  test('without an article says that its guide is being prepared, and whom it will serve', async () => {
+    answerReads({ place: [{ ...laJolla, articles: [] }] });
+    showPage('/california/san-diego/la-jolla');
+    expect(await screen.findByText('Our La Jolla guide is being prepared.')).toBeVisible();
+    expect(screen.getByText('Serving zip code 92037')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(head.robots()).toBe('noindex');
+    expect(lastLocalPage()).toEqual({ article_id: null, zip: '92037' });
+  });
+
+  test('without an article and a ZIP code shows no code', async () => {
+    answerReads({ place: [{ ...laJolla, zip: null, articles: [] }] });
+    showPage('/california/san-diego/la-jolla');
+    await screen.findByText('Our La Jolla guide is being prepared.');
+    expect(screen.queryByText(/zip code/i)).not.toBeInTheDocument();
+  });
+
+  test('links its further articles, and the neighborhoods beside it in the alphabet', async () => {
+    const names = (letters: string) => [...letters].map((letter) => neighborhood(`${letter} Park`));
+    answerReads({
+      place: [
+        { ...laJolla, articles: [article(), article({ id: 'a2', slug: 'storage', title: 'Storage' })] },
+      ],
+      before: names('KJIHGF'),
+      after: names('MNOPQR'),
+    });
+    showPage('/california/san-diego/la-jolla');
+    await screen.findByRole('link', { name: 'M Park' });
+    expect(linksIn('More about La Jolla')).toEqual([['Storage', '/california/san-diego/la-jolla/storage']]);
+    expect(linksIn('More in San Diego').map(([name]) => name)).toEqual([
+      'I Park',
+      'J Park',
+      'K Park',
+      'M Park',
+      'N Park',
+      'O Park',
+    ]);
+  });
+
+  test('at the end of the alphabet names more of those before it', async () => {
+    answerReads({
+      place: [{ ...laJolla, articles: [] }],
+      before: [neighborhood('C'), neighborhood('B'), neighborhood('A'), neighborhood('0')],
+      after: [neighborhood('M')],
+    });
+    showPage('/california/san-diego/la-jolla');
+    await screen.findByRole('link', { name: 'M' });
+    expect(linksIn('More in San Diego').map(([name]) => name)).toEqual(['0', 'A', 'B', 'C', 'M']);
+  });
+
+  test('tells the guide request where the visitor came from', async () => {
+    answerReads({ place: [{ ...laJolla, articles: [article()] }] });
+    showPage('/california/san-diego/la-jolla');
+    await screen.findByText('The first paragraph.');
+    expect(lastLocalPage()).toEqual({ article_id: 'article-1', zip: '92037' });
+  });
+});
+
+describe('a place that cannot be shown', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  test.each(['/atlantis', '/california/atlantis', '/california/san-diego/atlantis'])(
+    'because there is none at %s leads to /404',
+    async (path) => {
+      vi.spyOn(console, 'info').mockImplementation(() => {});
+      answerReads({ place: [] });
+      showPage(path);
+      await waitFor(() => expect(address()).toBe('/404'));
+    },
+  );
+
+  test('because the answer failed can be asked for again', async () => {
+    const edge = answerReads({ place: 'fails' });
+    const { user } = showPage('/california');
+    expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+    edge.answers = { place: [{ ...california, articles: [article()] }] };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Gold by the sea', 1)).toBeVisible();
+  });
+
+  test('only its cities: the rest of the page stands', async () => {
+    const edge = answerReads({ place: [{ ...california, articles: [article()] }], children: 'fails' });
+    const { user } = showPage('/california');
+    expect(await screen.findByText('The cities could not be loaded')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Gold by the sea' })).toBeVisible();
+    edge.answers = { children: [sanDiego] };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'San Diego' })).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wordCount } from '../../../src/domain/article-text.ts';
+import { contents } from '../../../src/site/why-gold/contents.ts';
+import { goldPrices, turningPoints } from '../../../src/site/why-gold/gold-price.ts';
+import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
+
+beforeEach(async () => {
+  const WhyGoldPage = await loadWhyGoldPage();
+  render(
+    <MemoryRouter>
+      <WhyGoldPage />
+    </MemoryRouter>,
+  );
+});
+
+const article = () => screen.getByRole('article');
+const articleText = () => article().textContent.replace(/\s+/g, ' ');
+const priceIn = (year: number) => goldPrices.find((price) => price.year === year)?.usd ?? Number.NaN;
+const cpiIn = (year: number) => turningPoints.find((point) => point.year === year)?.cpi ?? Number.NaN;
+
+describe('the article', () => {
+  test('is about gold in May 2025, and long', () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Why Gold Is a Sound Investment in May 2025',
+    );
+    const table = screen.getByRole('region', { name: 'Yearly average prices', hidden: true });
+    expect(wordCount(articleText()) - wordCount(table.textContent)).toBeGreaterThan(2_000);
+  });
+
+  test('has each section of its table of contents, in order', () => {
+    const headings = within(article()).getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ id, textContent }) => ({ id, title: textContent }))).toEqual(contents);
+    for (const nav of screen.getAllByRole('navigation', { name: 'On this page' })) {
+      for (const { id, title } of contents) {
+        const [link] = within(nav).getAllByRole('link', { name: title, hidden: true });
+        expect(link).toHaveAttribute('href', `#${id}`);
+      }
+    }
+  });
+
+  test('has the sections that the footer leads to', () => {
+    const ids: string[] = contents.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['market', 'taxes', 'retirement']));
+  });
+
+  test('attributes the range of 5 to 15 percent, and says what speaks against it', () => {
+    expect(articleText()).toContain('Many financial planners suggest');
+    expect(articleText()).toContain('between 5 and 15 percent');
+    expect(articleText()).toContain('Other planners recommend none');
+  });
+
+  test('promises nothing', () => {
+    expect(articleText()).not.toMatch(/guaranteed|risk-free|can't lose|cannot lose|will rise/i);
+  });
+
+  test('leads to the guide, to places and to the contact page', () => {
+    const target = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(target(/^Get Your Free Guide$/)).toBe('/free-guide');
+    expect(target(/^Gold IRA options/)).toBe('/free-guide');
+    expect(target(/by location/)).toBe('/california');
+    expect(target(/^Ask us$/)).toBe('/contact');
+  });
+
+  test('tells search engines what it is', () => {
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      JSON.parse(script.textContent),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Article', datePublished: '2025-05-19' }));
+  });
+});
+
+describe('the prices', () => {
+  test('are one for each year from 1971 to 2024', () => {
+    expect(goldPrices.map(({ year }) => year)).toEqual(Array.from({ length: 54 }, (_, at) => 1971 + at));
+    for (const { usd } of goldPrices) expect(usd).toBeGreaterThan(0);
+  });
+
+  test('agree with the turning points', () => {
+    for (const { year, usd } of turningPoints) expect(usd).toBe(priceIn(year));
+  });
+
+  test('are drawn with a title and a description', () => {
+    const chart = screen.getByRole('img', { name: /Line chart/ });
+    expect(chart.querySelector('title')).toHaveTextContent('from 1971 to 2024');
+    for (const { year, usd } of turningPoints) {
+      expect(chart.querySelector('desc')).toHaveTextContent(`$${usd.toLocaleString('en-US')} in ${year}`);
+    }
+  });
+
+  test('all stand in the table, with their source', () => {
+    const table = screen.getByRole('region', { name: 'Yearly average prices', hidden: true });
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual(goldPrices.map(({ year, usd }) => `${year}${usd.toLocaleString('en-US')}`));
+    expect(screen.getByText(/^Source: .*LBMA PM.*World Gold Council/)).toBeVisible();
+  });
+});
+
+describe('what the text says of the prices', () => {
+  const yearlyGrowth = (from: number, to: number, years: number) => ((to / from) ** (1 / years) - 1) * 100;
+
+  test('since 1971 just under 8 percent a year, consumer prices just under 4', () => {
+    expect(articleText()).toContain('just under 8 percent a year, against just under 4 percent');
+    expect(yearlyGrowth(priceIn(1971), priceIn(2024), 53)).toBeCloseTo(7.97, 1);
+    expect(yearlyGrowth(cpiIn(1971), cpiIn(2024), 53)).toBeCloseTo(3.94, 1);
+  });
+
+  test('from 1980 to 2001 it lost 56 percent, and nearly four fifths of its purchasing power', () => {
+    expect(articleText()).toContain('from $613 to $271, a loss of 56 percent');
+    const left = priceIn(2001) / priceIn(1980);
+    expect(Math.round((1 - left) * 100)).toBe(56);
+    expect(1 - (left * cpiIn(1980)) / cpiIn(2001)).toBeCloseTo(0.8, 1);
+  });
+
+  test('2007 was the first year with a higher average than 1980', () => {
+    expect(articleText()).toContain('waited until 2007');
+    const first = goldPrices.find(({ year, usd }) => year > 1980 && usd >= priceIn(1980));
+    expect(first?.year).toBe(2007);
+  });
+
+  test('in the money of 2024 the price of 1980 is about $2,330', () => {
+    expect(articleText()).toContain('about $2,330');
+    const inMoneyOf2024 = (priceIn(1980) * cpiIn(2024)) / cpiIn(1980);
+    expect(Math.round(inMoneyOf2024 / 10) * 10).toBe(2_330);
+    expect(priceIn(2024)).toBeGreaterThan(inMoneyOf2024);
+  });
+
+  test.each([
+    ['1971–1980', '+1,395%', '+103%'],
+    ['1980–2001', '−56%', '+115%'],
+    ['2001–2012', '+516%', '+30%'],
+    ['2012–2015', '−30%', '+3%'],
+    ['2015–2024', '+106%', '+32%'],
+  ])('%s: gold %s, consumer prices %s', (years, gold, consumer) => {
+    const row = screen.getByText(years).closest('tr');
+    expect(row).toHaveTextContent(new RegExp(`${gold}${consumer}$`.replaceAll('+', '\\+')));
+  });
+});

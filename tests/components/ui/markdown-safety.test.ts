@@ -1,0 +1,70 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { createMarkdownRenderer } from '../../../src/ui/markdown/markdown-renderer.ts';
+import { xssPayloads } from '../../support/xss-payloads.ts';
+
+const EVENTS = [
+  'load',
+  'error',
+  'toggle',
+  'focus',
+  'click',
+  'mouseover',
+  'animationstart',
+  'start',
+  'begin',
+  'submit',
+];
+const SAFE_TAGS =
+  'A ABBR B BLOCKQUOTE BR CODE DEL DETAILS DIV EM H1 H2 H3 H4 H5 H6 HR I IMG LI OL P PRE SPAN STRONG SUMMARY TABLE TBODY TD TH THEAD TR UL';
+
+/** Puts HTML into a document that runs scripts, lets everything in it happen, and tells whether any ran. */
+async function runs(html: string): Promise<boolean> {
+  const { window } = new JSDOM(`<!doctype html><body>${html}</body>`, { runScripts: 'dangerously' });
+  for (const element of window.document.body.querySelectorAll('*')) {
+    for (const event of EVENTS) element.dispatchEvent(new window.Event(event, { bubbles: true }));
+    const address = element.getAttribute('href') ?? element.getAttribute('action') ?? '';
+    if (/^[\s\p{Cc}]*javascript:/iu.test(address)) return true;
+  }
+  // Scripts and frames start after the parser has gone on.
+  await new Promise((resolve) => window.setTimeout(resolve, 0));
+  const ran = 'xss' in window;
+  window.close();
+  return ran;
+}
+
+const renderers = {
+  'in the browser': createMarkdownRenderer(window),
+  'on the server': createMarkdownRenderer(new JSDOM('').window),
+};
+
+describe.each(Object.entries(renderers))('markdown rendered %s', (_, render) => {
+  test.each(xssPayloads)('runs nothing: $family', async ({ markdown }) => {
+    expect(await runs(render(markdown))).toBe(false);
+    expect(await runs(render(markdown, { insidePage: true }))).toBe(false);
+  });
+
+  test.each(xssPayloads)('holds nothing but reading matter: $family', ({ markdown }) => {
+    const box = document.createElement('div');
+    box.innerHTML = render(markdown);
+    for (const element of box.querySelectorAll('*')) {
+      expect(SAFE_TAGS.split(' ')).toContain(element.tagName);
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^(on|style|src(doc|set)|form|action|data-)/);
+        if (name === 'href') expect(value).not.toMatch(/^[\s\p{Cc}]*(javascript|vbscript|data):/iu);
+      }
+    }
+  });
+});
+
+test('what the sanitiser takes out would run, or this file would prove nothing', async () => {
+  expect(await runs('<script>window.xss=1</script>')).toBe(true);
+  expect(await runs('<p onclick="window.xss=1">text</p>')).toBe(true);
+  expect(await runs('<a href="javascript:window.xss=1">click</a>')).toBe(true);
+  expect(await runs('<p>text</p>')).toBe(false);
+});
+
+test('a window without a working sanitiser is refused', () => {
+  const bare = Object.create(window, { document: { value: { nodeType: 1 } } });
+  expect(() => createMarkdownRenderer(bare)).toThrow('cannot be made safe');
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../src/config/brand.ts';
+import { headingsOf } from '../../../src/ui/markdown/headings.ts';
+import { createMarkdownRenderer } from '../../../src/ui/markdown/markdown-renderer.ts';
+
+const render = createMarkdownRenderer(window);
+
+function elementOf(markdown: string, insidePage = false): HTMLElement {
+  const box = document.createElement('div');
+  box.innerHTML = render(markdown, { insidePage });
+  return box;
+}
+
+describe('headings', () => {
+  test('have the id of their text and the class of their level', () => {
+    const heading = elementOf("### Fees & costs: what's *fair*?").querySelector('h3');
+    expect(heading).toHaveAttribute('id', 'fees-costs-whats-fair');
+    expect(heading).toHaveClass('heading-3', { exact: true });
+    expect(heading?.innerHTML).toBe("Fees &amp; costs: what's <em>fair</em>?");
+  });
+
+  test('of the same text get -2, -3 on one page, and start afresh on the next', () => {
+    const ids = (box: HTMLElement) => [...box.querySelectorAll('h2')].map((heading) => heading.id);
+    const markdown = '## Fees\n\n## Fees\n\n## Fees\n\n## Fees 2';
+    expect(ids(elementOf(markdown))).toEqual(['fees', 'fees-2', 'fees-3', 'fees-2-2']);
+    expect(ids(elementOf(markdown))).toEqual(['fees', 'fees-2', 'fees-3', 'fees-2-2']);
+  });
+
+  test('leave the ids of the page around them alone', () => {
+    expect(elementOf('## Main').querySelector('h2')).toHaveAttribute('id', 'main-2');
+  });
+
+  test('of level 2 make the table of contents, as text', () => {
+    const html = render('# T\n\n## Fees & *costs*\n\n### No\n\n## `A < B`');
+    expect(headingsOf(html)).toEqual([
+      { id: 'fees-costs', title: 'Fees & costs' },
+      { id: 'a-b', title: 'A < B' },
+    ]);
+  });
+});
+
+describe('inside a page with a title of its own', () => {
+  test("the text's leading H1 goes, any other becomes an H2", () => {
+    const box = elementOf('# Title\n\nText\n\n# Part', true);
+    expect(box.querySelector('h1')).toBeNull();
+    expect(box).not.toHaveTextContent('Title');
+    expect(box.querySelector('h2')).toHaveTextContent('Part');
+  });
+
+  test('a leading H1 is found after blank lines and link definitions', () => {
+    expect(elementOf('\n\n[a]: /x\n\nTitle\n=====\n\nText', true).textContent?.trim()).toBe('Text');
+  });
+
+  test('a text that starts with a paragraph keeps all of it', () => {
+    expect(elementOf('Text\n\n# Part', true).querySelector('h2')).toHaveTextContent('Part');
+  });
+
+  test('elsewhere the H1 stays, as in the preview', () => {
+    expect(elementOf('# Title').querySelector('h1')).toHaveTextContent('Title');
+  });
+});
+
+describe('links', () => {
+  const relOf = (markdown: string) => elementOf(markdown).querySelector('a')?.getAttribute('rel');
+
+  test('to other sites carry noopener and nofollow, however they are written', () => {
+    expect(relOf('[irs](https://www.irs.gov/)')).toBe('noopener nofollow');
+    expect(relOf('[other](//other.example/)')).toBe('noopener nofollow');
+    expect(relOf('<a href="https://other.example" rel="opener" target="_blank">x</a>')).toBe(
+      'noopener nofollow',
+    );
+    expect(
+      elementOf('<a href="https://o.example" target="_blank">x</a>').querySelector('a'),
+    ).not.toHaveAttribute('target');
+  });
+
+  test('inside the site, to mail and to sections carry neither', () => {
+    expect(relOf('[home](/)')).toBeNull();
+    expect(relOf(`[guide](${brand.siteUrl}/free-guide)`)).toBeNull();
+    expect(relOf('[mail](mailto:a@b.example)')).toBeNull();
+    expect(relOf('[section](#fees)')).toBeNull();
+  });
+
+  test('without a working address are text', () => {
+    expect(elementOf('[x](javascript:alert(1))').querySelector('a')?.hasAttribute('href')).toBe(false);
+  });
+});
+
+describe('names that the page around the text uses', () => {
+  test('classes of the site and ids outside headings do not get in', () => {
+    const box = elementOf('<p class="fixed inset-0 heading-2" id="main">x</p>');
+    expect(box.querySelector('p')).toHaveClass('heading-2', { exact: true });
+    expect(box.querySelector('[id]')).toBeNull();
+    expect(elementOf('<p class="fixed">x</p>').querySelector('p')).not.toHaveAttribute('class');
+  });
+});
+
+describe('GitHub-flavoured markdown', () => {
+  test('tables stand in a box that scrolls, can be focused and says what it holds', () => {
+    const box = elementOf('| Tax | Rate |\n|---|---:|\n| Sales | 7% |').querySelector('.table-scroll');
+    expect(box).toHaveAttribute('tabindex', '0');
+    expect(box).toHaveAttribute('role', 'group');
+    expect(box).toHaveAccessibleName('Table: Tax, Rate');
+    expect(box?.querySelector('td:last-child')).toHaveAttribute('align', 'right');
+  });
+
+  test('has strikethrough, autolinks, task lists and code', () => {
+    const box = elementOf('~~old~~ https://irs.gov\n\n- [x] done\n- [ ] open\n\n```js\n1 < 2\n```');
+    expect(box.querySelector('del')).toHaveTextContent('old');
+    expect(box.querySelector('a')).toHaveAttribute('href', 'https://irs.gov');
+    expect(box.querySelector('input')).toBeNull();
+    expect(box.querySelector('ul')).toHaveTextContent('\u2611 done \u2610 open');
+    expect(box.querySelector('code')).toHaveTextContent('1 < 2');
+  });
+
+  test('pictures load late; pictures made of data do not load', () => {
+    expect(elementOf('![coin](/images/coins-800.webp)').querySelector('img')).toHaveAttribute(
+      'loading',
+      'lazy',
+    );
+    expect(elementOf('![x](data:image/svg+xml;base64,AAAA)').querySelector('img')).not.toHaveAttribute('src');
+  });
+});
+
+describe('a text that cannot be parsed', () => {
+  test('comes back as it is, as text', () => {
+    const deep = `${'> '.repeat(20_000)}<b>deep</b>`;
+    const box = elementOf(deep);
+    expect(box.textContent).toBe(deep);
+    expect(box.querySelector('b')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMarkdownRenderer } from '../../../src/ui/markdown/markdown-renderer.ts';
+import { Prose } from '../../../src/ui/markdown/prose.tsx';
+import { MarkdownRenderer, useMarkdown } from '../../../src/ui/markdown/use-markdown.ts';
+
+type TextProps = { markdown: string; id?: string };
+
+function Text({ markdown, id }: TextProps) {
+  const html = useMarkdown(markdown, { elementId: id });
+  return html === null ? <p>Loading</p> : <Prose html={html} id={id} />;
+}
+
+const onServer = (props: TextProps) =>
+  renderToString(
+    <MarkdownRenderer value={createMarkdownRenderer(window)}>
+      <Text {...props} />
+    </MarkdownRenderer>,
+  );
+
+describe('a text of a page delivered with its HTML', () => {
+  let box: HTMLElement;
+  let root: Root;
+
+  beforeEach(async () => {
+    box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = onServer({ markdown: '**old**', id: 'text-1' });
+    // Stands in for what only the server could have made: proof that it is kept, not made again.
+    box.querySelector('strong')?.setAttribute('title', 'delivered');
+    root = await act(async () => hydrateRoot(box, <Text markdown="**old**" id="text-1" />));
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    box.remove();
+  });
+
+  test('keeps that HTML', () => {
+    expect(box.innerHTML).toContain('<strong title="delivered">old</strong>');
+  });
+
+  test('and changes it when a new version comes, without a gap', async () => {
+    const seen = new Set<string>();
+    const watcher = new MutationObserver(() => seen.add(box.textContent));
+    watcher.observe(box, { subtree: true, childList: true, characterData: true });
+    act(() => root.render(<Text markdown="**new**" id="text-2" />));
+    expect(box).toHaveTextContent('old');
+    await waitFor(() => expect(box).toHaveTextContent('new'));
+    expect([...seen]).toEqual(['new\n']);
+    watcher.disconnect();
+  });
+});
+
+describe('a text shown after a navigation', () => {
+  test('waits for the renderer, then follows its markdown at once', async () => {
+    const { rerender } = render(<Text markdown="**one**" />);
+    expect(await screen.findByText('one')).toContainHTML('<strong>one</strong>');
+    rerender(<Text markdown="**two**" />);
+    expect(screen.getByText('two')).toContainHTML('<strong>two</strong>');
+  });
+});

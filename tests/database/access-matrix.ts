@@ -1,0 +1,75 @@
+import { ROLES, type Role } from './callers.ts';
+
+export const OPERATIONS = ['select', 'insert', 'upsert', 'update', 'delete'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/**
+ * all, published: the rows that are seen. done: it has its effect.
+ * nothing: no error, but no row is seen or touched. refused: for want of rights. impossible: it is a view.
+ */
+const OUTCOMES = ['all', 'published', 'done', 'nothing', 'refused', 'impossible'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+const TABLE = `
+relation           role           select     insert      upsert      update      delete
+admin_users        anonymous      refused    refused     refused     refused     refused
+admin_users        reader         nothing    refused     refused     refused     refused
+admin_users        administrator  all        refused     refused     refused     refused
+app_settings       anonymous      refused    refused     refused     refused     refused
+app_settings       reader         nothing    refused     refused     nothing     nothing
+app_settings       administrator  all        done        done        done        done
+article_overview   anonymous      refused    impossible  impossible  impossible  impossible
+article_overview   reader         published  impossible  impossible  impossible  impossible
+article_overview   administrator  all        impossible  impossible  impossible  impossible
+article_revisions  anonymous      refused    refused     refused     refused     refused
+article_revisions  reader         nothing    refused     refused     refused     refused
+article_revisions  administrator  all        refused     refused     refused     refused
+articles           anonymous      published  refused     refused     refused     refused
+articles           reader         published  refused     refused     nothing     nothing
+articles           administrator  all        done        done        done        done
+city_list          anonymous      refused    impossible  impossible  impossible  impossible
+city_list          reader         all        impossible  impossible  impossible  impossible
+city_list          administrator  all        impossible  impossible  impossible  impossible
+contact_messages   anonymous      refused    done        refused     refused     refused
+contact_messages   reader         nothing    done        refused     refused     nothing
+contact_messages   administrator  all        done        refused     refused     done
+leads              anonymous      refused    done        refused     refused     refused
+leads              reader         nothing    done        refused     nothing     nothing
+leads              administrator  all        done        done        done        done
+location_overview  anonymous      refused    impossible  impossible  impossible  impossible
+location_overview  reader         all        impossible  impossible  impossible  impossible
+location_overview  administrator  all        impossible  impossible  impossible  impossible
+locations          anonymous      all        refused     refused     refused     refused
+locations          reader         all        refused     refused     nothing     nothing
+locations          administrator  all        done        done        done        done
+place_coverage     anonymous      refused    impossible  impossible  impossible  impossible
+place_coverage     reader         all        impossible  impossible  impossible  impossible
+place_coverage     administrator  all        impossible  impossible  impossible  impossible
+prompt_templates   anonymous      refused    refused     refused     refused     refused
+prompt_templates   reader         nothing    refused     refused     nothing     nothing
+prompt_templates   administrator  all        done        done        done        done
+state_list         anonymous      all        impossible  impossible  impossible  impossible
+state_list         reader         all        impossible  impossible  impossible  impossible
+state_list         administrator  all        impossible  impossible  impossible  impossible`;
+
+export type Access = { relation: string; role: Role; operation: Operation; outcome: Outcome };
+
+function oneOf<T extends string>(words: readonly T[], word: string | undefined): T {
+  const known = words.find((each) => each === word);
+  if (known === undefined) throw new Error(`"${word}" is none of ${words.join(', ')}.`);
+  return known;
+}
+
+/** Who may do what: an entry for each relation, role and operation. */
+export const ACCESS: Access[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .flatMap((line) => {
+    const [relation = '', role, ...outcomes] = line.split(/\s+/);
+    return OPERATIONS.map((operation, column) => ({
+      relation,
+      role: oneOf(ROLES, role),
+      operation,
+      outcome: oneOf(OUTCOMES, outcomes[column]),
+    }));
+  });

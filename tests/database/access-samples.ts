@@ -1,0 +1,100 @@
+import type { testBackend } from '../support/backend.ts';
+
+type Row = Record<string, unknown>;
+
+/** A row that is there, one that may be added, and a change of the first. */
+export type Sample = { key: string; existing: Row; fresh: Row; change: Row };
+
+const EXISTING = '11111111-1111-4111-8111-111111111111';
+const FRESH = '22222222-2222-4222-8222-222222222222';
+
+/** A sample whose key is `id`; both rows have the same values but for those of `freshValues`. */
+const withIds = (values: Row, change: Row, freshValues: Row = {}): Sample => ({
+  key: 'id',
+  existing: { id: EXISTING, ...values },
+  fresh: { id: FRESH, ...values, ...freshValues },
+  change,
+});
+
+const visitor = { name: 'Ada Example', email: 'ada@example.com' };
+const utah = { state: 'Utah', state_slug: 'utah' };
+
+/** What the rights are tried out with, for each table and view. */
+export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBackend>>, 'sql'>) {
+  const idOf = async (query: string) => (await sql<{ id: string }>(query))[0]?.id;
+  const administrator = await idOf('select id from admin_users');
+  const reader = await idOf('select id from auth.users where id not in (select id from admin_users)');
+  const location_id = await idOf("select id from locations where location_type = 'state' limit 1");
+  const article_id = await idOf("select id from articles where status = 'published' limit 1");
+
+  const samples: Record<string, Sample> = {
+    admin_users: {
+      key: 'id',
+      existing: { id: administrator },
+      fresh: { id: reader },
+      change: { created_at: '2020-01-01T00:00:00+00:00' },
+    },
+    app_settings: {
+      key: 'setting_name',
+      existing: { setting_name: 'gpt_model', setting_value: 'gpt-4o-mini' },
+      fresh: { setting_name: 'another', setting_value: 'value' },
+      change: { setting_value: 'gpt-4o' },
+    },
+    article_overview: {
+      key: 'slug',
+      existing: { slug: 'best-gold-ira-company-texas' },
+      fresh: { slug: 'best-gold-ira-company-utah' },
+      change: { status: 'draft' },
+    },
+    article_revisions: withIds(
+      { article_id, title: 'Before', content: 'Before', status: 'draft' },
+      { title: 'Rewritten history' },
+    ),
+    articles: withIds(
+      { location_id, article_type: 'state', title: 'A draft', slug: 'a-draft', status: 'draft' },
+      { status: 'published' },
+      { slug: 'another-draft' },
+    ),
+    city_list: {
+      key: 'slug',
+      existing: { slug: 'austin' },
+      fresh: { slug: 'reno' },
+      change: { name: 'Reno' },
+    },
+    contact_messages: withIds(
+      { ...visitor, subject: 'A question', message: 'How does it work?' },
+      { subject: 'Another question' },
+    ),
+    leads: withIds(visitor, { name: 'Bob Example' }),
+    location_overview: withIds({ ...utah, location_type: 'state' }, { zip: '84101' }),
+    locations: withIds(
+      { state: 'Nevada', state_slug: 'nevada', location_type: 'state' },
+      { seo_title: 'Gold in Nevada' },
+      utah,
+    ),
+    place_coverage: {
+      key: 'state_slug',
+      existing: { state_slug: 'texas' },
+      fresh: { state_slug: 'utah' },
+      change: { state: 'Utah' },
+    },
+    prompt_templates: {
+      key: 'name',
+      existing: { name: 'city_article', content: 'Write about {city}.' },
+      fresh: { name: 'state_article', content: 'Write about {state}.' },
+      change: { content: 'Write about something else.' },
+    },
+    state_list: {
+      key: 'slug',
+      existing: { slug: 'texas' },
+      fresh: { slug: 'utah' },
+      change: { name: 'Utah' },
+    },
+  };
+
+  return (relation: string): Sample => {
+    const sample = samples[relation];
+    if (!sample) throw new Error(`There is no sample of ${relation}.`);
+    return sample;
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveArticle } from '../../src/data/article-editor.ts';
+import { fetchAllArticles, fetchArticlePage } from '../../src/data/article-list.ts';
+import { fetchRevision, fetchRevisions } from '../../src/data/article-revisions.ts';
+import { type ArticleWithPlace, fetchArticle } from '../../src/data/articles.ts';
+import { fetchGenerationCandidates } from '../../src/data/generation-candidates.ts';
+import { fetchAllLocations } from '../../src/data/location-export.ts';
+import { fetchSimilarArticles } from '../../src/data/similar-articles.ts';
+import { testBackend } from '../support/backend.ts';
+import { article, city, neighborhood, state } from './rows.ts';
+
+// The staff's client signs in from a browser; here each fetcher gets a client of the test's.
+vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await backend.admin();
+});
+afterAll(() => backend.close());
+
+const noFilters = { state: '', city: '', location_type: 'all', article_status: 'all', search: '' } as const;
+const texts = ({ title, meta_description, content }: ArticleWithPlace) => ({
+  title,
+  meta_description,
+  content,
+});
+
+async function addPlace(place: Parameters<typeof addPlaces>[0][number]) {
+  const [id = ''] = await addPlaces([place]);
+  return id;
+}
+
+async function addPlaces(places: (ReturnType<typeof state> | ReturnType<typeof city>)[]): Promise<string[]> {
+  const { data } = await admin.from('locations').insert(places).select('id').throwOnError();
+  return data.map(({ id }) => id);
+}
+
+async function read(id: string): Promise<ArticleWithPlace> {
+  const found = await fetchArticle(admin, id);
+  if (!found) throw new Error('The article is gone.');
+  return found;
+}
+
+beforeEach(async () => {
+  await backend.sql(`delete from locations where state_slug in ('nevada', 'utah')`);
+});
+
+describe('saveArticle', () => {
+  let first: ArticleWithPlace;
+
+  beforeEach(async () => {
+    const location_id = await addPlace(state('Nevada', 'nevada'));
+    const { data } = await admin
+      .from('articles')
+      .insert(article(location_id, 'gold'))
+      .select('id')
+      .throwOnError();
+    first = await read(data[0]?.id ?? '');
+  });
+
+  test('saves over the version that was read, keeps that one, and answers the next', async () => {
+    const result = await saveArticle(admin, first, { ...texts(first), content: 'Second' });
+    expect(result).toMatchObject({ kind: 'saved', article: { content: 'Second', status: 'draft' } });
+    const second = await read(first.id);
+    expect(result.kind === 'saved' && result.article.updated_at).toBe(second.updated_at);
+    expect(second.updated_at > first.updated_at).toBe(true);
+
+    const again = await saveArticle(admin, second, { ...texts(second), title: 'Third', status: 'published' });
+    expect(again).toMatchObject({ kind: 'saved', article: { title: 'Third', status: 'published' } });
+    const [latest, earliest] = await fetchRevisions(admin, first.id);
+    expect(await fetchRevision(admin, latest?.id ?? '')).toMatchObject({
+      content: 'Second',
+      status: 'draft',
+    });
+    expect(await fetchRevision(admin, earliest?.id ?? '')).toMatchObject(texts(first));
+  });
+
+  test('writes nothing over a version that was not read, and shows it', async () => {
+    await saveArticle(admin, first, { ...texts(first), content: 'Theirs' });
+    const late = await saveArticle(admin, first, { ...texts(first), content: 'Mine', status: 'published' });
+    expect(late).toMatchObject({ kind: 'changed', theirs: { content: 'Theirs', status: 'draft' } });
+    expect(await read(first.id)).toMatchObject({ content: 'Theirs', status: 'draft' });
+  });
+
+  test('of two saves of one version at once, one wins and the other is told', async () => {
+    const save = (content: string) => saveArticle(admin, first, { ...texts(first), content });
+    const kinds = (await Promise.all([save('One'), save('Two')])).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['changed', 'saved']);
+  });
+
+  test('says when the article has been deleted, and when the caller may not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reader = await backend.reader();
+    await expect(saveArticle(reader, first, texts(first))).rejects.toMatchObject({ kind: 'not_found' });
+    await admin.from('articles').delete().eq('id', first.id);
+    await expect(saveArticle(admin, first, texts(first))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(fetchRevision(admin, first.id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});
+
+test('likeness comes with the name of the other place', async () => {
+  const ids = await addPlaces([city('Reno', 'reno'), city('Provo', 'provo', state('Utah', 'utah'))]);
+  const content = 'Gold in this town is bought and sold as it is in every other town. '.repeat(5);
+  const rows = ids.map((id) => ({ ...article(id, 'gold'), article_type: 'city' as const, content }));
+  const { data } = await admin.from('articles').insert(rows).select('id').throwOnError();
+  expect(await fetchSimilarArticles(admin, data[0]?.id ?? '', content)).toEqual([
+    { article_id: data[1]?.id, title: 'Gold in Nevada', place: 'Provo, Utah', likeness: 1 },
+  ]);
+});
+
+describe('the list of articles', () => {
+  const everything = { search: '', status: 'all', text: 'all' } as const;
+  const slugs = async (filters: Partial<Parameters<typeof fetchArticlePage>[1]>) =>
+    (await fetchArticlePage(admin, { ...everything, ...filters }, 1, 50)).rows.map(({ slug }) => slug).sort();
+
+  beforeEach(async () => {
+    const [nevada = '', reno = ''] = await addPlaces([state('Nevada', 'nevada'), city('Reno', 'reno')]);
+    await admin
+      .from('articles')
+      .insert([
+        { ...article(nevada, 'zz-one'), title: 'Zzz (100%) first', status: 'published' },
+        { ...article(reno, 'zz-two'), title: 'Zzz second', generated_by: 'template' },
+      ])
+      .throwOnError();
+  });
+
+  test.each([
+    [{ search: 'zzz' }, ['zz-one', 'zz-two']],
+    [{ search: 'reno zzz' }, ['zz-two']],
+    [{ search: 'NEVADA zzz' }, ['zz-one', 'zz-two']],
+    [{ search: '(100%)' }, ['zz-one']],
+    [{ search: 'zzz', status: 'published' as const }, ['zz-one']],
+    [{ search: 'zzz', text: 'template' as const }, ['zz-two']],
+    [{ search: 'zzz nowhere' }, []],
+  ])('%j finds %j', async (filters, found) => {
+    expect(await slugs(filters)).toEqual(found);
+  });
+
+  test('is newest first, page by page, and all of it where all is asked for', async () => {
+    const { total, rows } = await fetchArticlePage(admin, everything, 1, 5);
+    expect(rows.map(({ created_at }) => created_at)).toEqual(
+      rows
+        .map((row) => row.created_at)
+        .sort()
+        .reverse(),
+    );
+    const all = await fetchAllArticles(admin, everything);
+    expect(all).toHaveLength(total);
+    expect(all.slice(0, 5)).toEqual(rows);
+    const last = await fetchArticlePage(admin, everything, 99, 5);
+    expect(last.rows.at(-1)).toEqual(all.at(-1));
+  });
+});
+
+test('the export has more than the 1,000 rows that one answer holds, by name', async () => {
+  const names = Array.from({ length: 1100 }, (_, at) => `Town ${String(at).padStart(4, '0')}`);
+  const towns = names.map((name) => city(name, name.toLowerCase().replace(' ', '-')));
+  await addPlaces(towns.slice(0, 600));
+  await addPlaces(towns.slice(600).reverse());
+  const all = await fetchAllLocations(admin, { ...noFilters, state: 'nevada' });
+  expect(all.map((place) => place.city)).toEqual(names);
+  expect(await fetchAllLocations(admin, { ...noFilters, search: 'town 0042' })).toHaveLength(1);
+});
+
+test('a batch takes the first places without an article that can be written about', async () => {
+  const reno = city('Reno', 'reno');
+  const [nevada = ''] = await addPlaces([state('Nevada', 'nevada'), reno, city('Elko', 'elko')]);
+  await admin
+    .from('locations')
+    .insert({ ...neighborhood('Midtown', 'midtown', reno), zip: null })
+    .throwOnError();
+  await admin.from('articles').insert(article(nevada, 'gold')).throwOnError();
+  const found = async (most: number) =>
+    (await fetchGenerationCandidates(admin, { ...noFilters, state: 'nevada' }, most)).map(
+      (place) => place.city,
+    );
+  expect(await found(10)).toEqual(['Elko', 'Reno']);
+  expect(await found(1)).toEqual(['Elko']);
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import {
+  type AuthEvent,
+  fetchIsAdmin,
+  hasSession,
+  renewSession,
+  signIn,
+  signOut,
+  subscribeToAuth,
+} from '../../src/data/auth.ts';
+import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import type { testBackend } from '../support/backend.ts';
+
+const { backend } = vi.hoisted(() => ({
+  backend: { current: null as Awaited<ReturnType<typeof testBackend>> | null },
+}));
+// The staff's own client, over the embedded backend.
+vi.mock('../../src/data/admin-client.ts', async () => {
+  const support = await import('../support/backend.ts');
+  backend.current = await support.testBackend();
+  return { adminClient: backend.current.client() };
+});
+
+afterEach(async () => {
+  await signOut();
+});
+afterAll(() => backend.current?.close());
+
+test('an administrator signs in, is one, and signs out', async () => {
+  const user = await signIn(LOCAL_ADMIN);
+  expect(user.email).toBe(LOCAL_ADMIN.email);
+  expect(await hasSession()).toBe(true);
+  expect(await fetchIsAdmin(user.id)).toBe(true);
+  await signOut();
+  expect(await hasSession()).toBe(false);
+});
+
+test('somebody else signs in and is none', async () => {
+  const reader = await signIn(LOCAL_READER);
+  expect(await fetchIsAdmin(reader.id)).toBe(false);
+});
+
+test('a wrong password is refused in the words of the server', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(signIn({ ...LOCAL_ADMIN, password: 'wrong' })).rejects.toThrow(/invalid/i);
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('whoever cannot be looked up is no administrator', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await fetchIsAdmin(undefined)).toBe(false);
+  expect(await fetchIsAdmin('no id')).toBe(false);
+  // Signed out: the table may not be read at all.
+  expect(await fetchIsAdmin('00000000-0000-4000-8000-000000000001')).toBe(false);
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('listeners hear what was kept, of signing in and of signing out', async () => {
+  const events: AuthEvent['kind'][] = [];
+  const stop = subscribeToAuth(({ kind, user }) => {
+    events.push(kind);
+    if (kind === 'signed_in') expect(user?.email).toBe(LOCAL_ADMIN.email);
+    else expect(user).toBeNull();
+  });
+  await vi.waitFor(() => expect(events).toEqual(['restored']));
+  await signIn(LOCAL_ADMIN);
+  await signOut();
+  expect(events).toEqual(['restored', 'signed_in', 'signed_out']);
+  stop();
+  await signIn(LOCAL_ADMIN);
+  expect(events).toHaveLength(3);
+});
+
+test('a session is renewed while it lasts, and ended for all to hear when it cannot be', async () => {
+  await signIn(LOCAL_ADMIN);
+  expect(await renewSession()).toBe(true);
+
+  await backend.current?.sql('delete from auth.refresh_tokens');
+  await backend.current?.sql('delete from auth.sessions');
+  const events: string[] = [];
+  const stop = subscribeToAuth(({ kind }) => events.push(kind));
+  await vi.waitFor(() => expect(events).toEqual(['restored']));
+  expect(await renewSession()).toBe(false);
+  await vi.waitFor(() => expect(events).toContain('signed_out'));
+  expect(await hasSession()).toBe(false);
+  stop();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fetchCoverage } from '../../src/data/coverage.ts';
+import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/dashboard.ts';
+import { searchPlaces } from '../../src/data/place-search.ts';
+import { coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
+import { placeName } from '../../src/domain/display-name.ts';
+import { testBackend } from '../support/backend.ts';
+
+// The staff's client signs in from a browser; here each fetcher gets a client of the test's.
+vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await backend.admin();
+});
+afterAll(() => backend.close());
+
+const placeWithoutArticle = async () => {
+  const { data } = await admin
+    .from('location_overview')
+    .select('id')
+    .is('article_id', null)
+    .limit(1)
+    .single();
+  if (!data) throw new Error('Every seeded place has an article.');
+  return data.id;
+};
+
+test('the figures count what is stored', async () => {
+  const before = await fetchDashboardCounts(admin);
+  expect(before.visits).toBeNull();
+  const article = { article_type: 'state', title: 'New', content: 'Text', generated_by: 'template' } as const;
+  const location_id = await placeWithoutArticle();
+  await admin
+    .from('articles')
+    .insert([
+      { ...article, location_id, slug: 'one', status: 'published' },
+      { ...article, location_id, slug: 'two', status: 'pending_review' },
+    ])
+    .throwOnError();
+  await backend.service.from('leads').insert({ name: 'Ann', email: 'ann@example.com' }).throwOnError();
+  const after = await fetchDashboardCounts(admin);
+  expect(after).toEqual({
+    ...before,
+    published_articles: before.published_articles + 1,
+    leads: before.leads + 1,
+  });
+});
+
+test('the open work names the places whose city and state were exchanged', async () => {
+  const before = await fetchOpenWork(admin);
+  expect(before).toMatchObject({ data_issues: 0, swapped: [], template_articles: 2 });
+  expect(before.articles_in_review).toBeGreaterThan(0);
+  await admin
+    .from('locations')
+    .insert({
+      location_type: 'city',
+      state: 'San Diego',
+      state_slug: 'san-diego',
+      city: 'California',
+      city_slug: 'california',
+      neighborhood: ' ',
+      neighborhood_slug: 'none',
+      zip: '00000',
+    })
+    .throwOnError();
+  const after = await fetchOpenWork(admin);
+  expect(after.data_issues).toBe(1);
+  expect(after.swapped).toEqual([
+    expect.objectContaining({ state: 'San Diego', state_slug: 'san-diego', city: 'California' }),
+  ]);
+});
+
+test('coverage adds up to the stored places, and finds the gaps', async () => {
+  const coverage = await fetchCoverage(admin);
+  const { locations } = await fetchDashboardCounts(admin);
+  expect(coverageTotal(coverage, 'places')).toBe(locations);
+  const missing = locations - coverageTotal(coverage, 'places_with_article');
+  const gaps = gapsByState(coverage);
+  expect(gaps.reduce((sum, gap) => sum + gap.without_article, 0)).toBe(missing);
+  expect(gaps.map((gap) => gap.state)).toContain('San Diego');
+});
+
+test('places are found by a part of their names or their ZIP code, of one type or any', async () => {
+  const found = async (typed: string, type: Parameters<typeof searchPlaces>[2] = 'all') =>
+    (await searchPlaces(admin, typed, type)).map((place) => placeName(place));
+  expect(await found('92037')).toEqual(['La Jolla, San Diego, California']);
+  expect(await found('jolla diego')).toEqual(['La Jolla, San Diego, California']);
+  expect(await found('texas', 'state')).toEqual(['Texas']);
+  expect(await found('austin', 'city')).toEqual(['Austin, Texas']);
+  expect(await found('%')).toEqual([]);
+  expect((await found('')).length).toBe(12);
+});

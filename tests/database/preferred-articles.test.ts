@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testBackend } from '../support/backend.ts';
+
+const backend = await testBackend();
+const admin = await backend.admin();
+afterAll(() => backend.close());
+
+let place = '';
+beforeEach(async () => {
+  await backend.sql(`delete from public.locations where state_slug in ('testland', 'otherland')`);
+  place = await addPlace('Testland');
+});
+
+async function addPlace(state: string): Promise<string> {
+  const { data, error } = await admin
+    .from('locations')
+    .insert({ location_type: 'state', state, state_slug: state.toLowerCase() })
+    .select('id')
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+async function addArticle(slug: string, more: object = {}): Promise<string> {
+  const { data, error } = await admin
+    .from('articles')
+    .insert({ location_id: place, article_type: 'state', title: slug, slug, ...more })
+    .select('id')
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+async function overview(id = place) {
+  const { data } = await admin.from('location_overview').select().eq('id', id).single();
+  return { slug: data?.article_slug, status: data?.article_status, has_content: data?.has_content };
+}
+
+test('a place without an article has none', async () => {
+  expect(await overview()).toEqual({ slug: null, status: null, has_content: false });
+});
+
+test('the newest draft is preferred, and a published one to any draft', async () => {
+  await addArticle('old', { created_at: '2026-01-01T00:00:00Z' });
+  const newest = await addArticle('new', { created_at: '2026-02-01T00:00:00Z' });
+  expect(await overview()).toEqual({ slug: 'new', status: 'draft', has_content: true });
+
+  const published = await addArticle('out', { created_at: '2025-01-01T00:00:00Z', status: 'published' });
+  expect(await overview()).toMatchObject({ slug: 'out', status: 'published' });
+
+  await admin.from('articles').update({ status: 'draft' }).eq('id', published);
+  expect(await overview()).toMatchObject({ slug: 'new' });
+
+  await admin.from('articles').delete().eq('id', newest);
+  expect(await overview()).toMatchObject({ slug: 'old' });
+});
+
+test('many articles inserted at once leave one preferred', async () => {
+  const rows = ['a', 'b', 'c'].map((slug) => ({
+    location_id: place,
+    article_type: 'state' as const,
+    title: slug,
+    slug,
+    is_preferred: true,
+  }));
+  expect((await admin.from('articles').insert(rows)).error).toBeNull();
+  const { data } = await admin
+    .from('articles')
+    .select('slug')
+    .eq('location_id', place)
+    .eq('is_preferred', true);
+  expect(data).toHaveLength(1);
+});
+
+test('an article moved to another place counts there, and no longer here', async () => {
+  const moved = await addArticle('moved');
+  const other = await addPlace('Otherland');
+  await admin.from('articles').update({ location_id: other }).eq('id', moved);
+  expect(await overview()).toMatchObject({ slug: null });
+  expect(await overview(other)).toMatchObject({ slug: 'moved' });
+});
+
+test('no caller can prefer an article, and being preferred is no change of it', async () => {
+  const shown = await addArticle('shown', { status: 'published' });
+  const draft = await addArticle('draft');
+  const before = await admin.from('articles').select('updated_at').eq('id', shown).single();
+
+  expect((await admin.from('articles').update({ is_preferred: true }).eq('id', draft)).error).toBeNull();
+  expect(await overview()).toMatchObject({ slug: 'shown' });
+
+  await admin.from('articles').update({ status: 'published' }).eq('id', draft);
+  await admin.from('articles').delete().eq('id', draft);
+  const after = await admin.from('articles').select('updated_at').eq('id', shown).single();
+  expect(after.data).toEqual(before.data);
+});
+
+test('deleting the place takes its articles with it', async () => {
+  const id = await addArticle('gone', { status: 'published' });
+  expect((await admin.from('locations').delete().eq('id', place)).error).toBeNull();
+  expect((await admin.from('articles').select('id').eq('id', id)).data).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { defaultArticleSlug } from '../../src/domain/article.ts';
+import { wordCount } from '../../src/domain/article-text.ts';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { testBackend } from '../support/backend.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { service } = backend;
+
+const articleColumns =
+  'title, slug, meta_description, content, status, article_type, generated_by, created_at, updated_at';
+const { data: places } = await service
+  .from('locations')
+  .select(`*, articles(${articleColumns})`)
+  .throwOnError();
+const articles = places.flatMap(({ articles: own, ...place }) =>
+  own.map((article) => ({ ...article, place })),
+);
+const ofType = (type: string) => places.filter(({ location_type }) => location_type === type);
+const counted = (values: (string | null)[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[`${value}`] = (counts[`${value}`] ?? 0) + 1;
+  return counts;
+};
+
+describe('places', () => {
+  test('there are 26: four states, eight cities, fourteen neighborhoods', () => {
+    expect(counted(places.map(({ location_type }) => location_type))).toEqual({
+      state: 4,
+      city: 8,
+      neighborhood: 14,
+    });
+    expect(
+      ofType('state')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['California', 'Florida', 'New York', 'Texas']);
+  });
+
+  test('each lies in a place that is there', () => {
+    const cities = new Set(ofType('city').map(({ state_slug, city_slug }) => `${state_slug}/${city_slug}`));
+    const states = new Set(ofType('state').map(({ state_slug }) => state_slug));
+    for (const { state_slug } of ofType('city')) expect(states).toContain(state_slug);
+    for (const { state_slug, city_slug } of ofType('neighborhood'))
+      expect(cities).toContain(`${state_slug}/${city_slug}`);
+  });
+
+  // West, south, east and north edge of each state, in degrees, and the ZIP codes that begin in it.
+  const STATES: Record<string, { box: [number, number, number, number]; zip: RegExp }> = {
+    california: { box: [-124.5, 32.5, -114.1, 42.1], zip: /^9[0-6]/ },
+    florida: { box: [-87.7, 24.4, -79.9, 31.1], zip: /^3[2-4]/ },
+    'new-york': { box: [-79.8, 40.4, -71.8, 45.1], zip: /^1[0-4]/ },
+    texas: { box: [-106.7, 25.8, -93.5, 36.6], zip: /^7[5-9]/ },
+  };
+
+  test.each(places)('$state $city $neighborhood is where it says', ({ latitude, longitude, ...place }) => {
+    const {
+      box: [west, south, east, north],
+      zip,
+    } = STATES[place.state_slug] ?? { box: [0, 0, 0, 0], zip: /^$/ };
+    expect(longitude).toBeGreaterThan(west);
+    expect(longitude).toBeLessThan(east);
+    expect(latitude).toBeGreaterThan(south);
+    expect(latitude).toBeLessThan(north);
+    if (place.location_type === 'city') expect(place.zip).toBe('00000');
+    if (place.location_type === 'state') expect(place.zip).toBeNull();
+    if (place.location_type !== 'neighborhood') return;
+
+    expect(place.zip).toMatch(/^\d{5}$/);
+    expect(place.zip).toMatch(zip);
+    const parent = ofType('city').find(({ city_slug }) => city_slug === place.city_slug);
+    // A quarter of a degree is about 25 km.
+    expect(Math.abs((latitude ?? 0) - (parent?.latitude ?? 0))).toBeLessThan(0.25);
+    expect(Math.abs((longitude ?? 0) - (parent?.longitude ?? 0))).toBeLessThan(0.25);
+  });
+
+  test('no two have the same coordinates or the same search texts', () => {
+    const distinct = (values: unknown[]) => expect(new Set(values).size).toBe(values.length);
+    distinct(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+    distinct(places.flatMap(({ seo_title }) => seo_title ?? []));
+    distinct(places.flatMap(({ seo_description }) => seo_description ?? []));
+  });
+
+  test('the SEO column has something to show: places with no, some and all of the three fields', async () => {
+    const { data } = await service.from('location_overview').select('seo_fields').throwOnError();
+    const fields = data.map(({ seo_fields }) => seo_fields ?? -1);
+    expect([...new Set(fields)].sort()).toEqual([0, 1, 2, 3]);
+    expect(fields.filter((count) => count === 3)).toHaveLength(3);
+  });
+});
+
+describe('articles', () => {
+  test('22 places have a published one, of four more one has a draft, one a text in review, two none', () => {
+    const statuses = places.map(({ articles: own }) => own.map(({ status }) => status).join() || 'none');
+    expect(counted(statuses)).toEqual({ published: 22, draft: 1, pending_review: 1, none: 2 });
+    const published = places.filter(({ articles: own }) => own[0]?.status === 'published');
+    expect(counted(published.map(({ location_type }) => location_type))).toEqual({
+      state: 4,
+      city: 8,
+      neighborhood: 10,
+    });
+  });
+
+  test.each(articles)('$slug: 400 words or more under one heading, about its place', (article) => {
+    const { content, place } = article;
+    expect(wordCount(content)).toBeGreaterThanOrEqual(400);
+    expect(content.match(/^# .+$/gm)).toHaveLength(1);
+    expect(content.startsWith(`# ${article.title}\n`)).toBe(true);
+    expect(content).not.toMatch(/lorem ipsum|\{\w+\}|\bTODO\b|\[your/i);
+    const name = place.neighborhood?.trim() || place.city || place.state;
+    expect(article.title).toContain(name);
+    expect(article).toMatchObject({ slug: defaultArticleSlug(place), article_type: place.location_type });
+    expect(defaultArticleSlug({ ...place, slug_override: null })).toBe(article.slug);
+  });
+
+  test.each(articles)(
+    '$slug: a title and a description of a fitting length, written by hand, in time',
+    (article) => {
+      expect(article.title.length).toBeLessThanOrEqual(80);
+      expect(article.meta_description?.length).toBeGreaterThanOrEqual(70);
+      expect(article.meta_description?.length).toBeLessThanOrEqual(170);
+      expect(article.generated_by).toBeNull();
+      expect(article.created_at <= article.updated_at).toBe(true);
+      // The sitemap says that nothing has changed since.
+      expect(Date.parse(article.updated_at)).toBeLessThanOrEqual(Date.parse('2025-06-15T23:59:59-07:00'));
+    },
+  );
+
+  test('no two say the same of different places', () => {
+    const names = places
+      .flatMap(({ state, city, neighborhood }) => [state, city, neighborhood])
+      .flatMap((name) => name?.trim() || [])
+      .sort((a, b) => b.length - a.length);
+    const mask = new RegExp(`\\b(${[...new Set(names)].join('|')})\\b`, 'gi');
+    /** Every five words in a row, with the places' names masked. */
+    const shingles = (content: string) => {
+      const words =
+        content
+          .replace(mask, 'place')
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu) ?? [];
+      return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
+    };
+    const texts = articles.map(({ slug, content }) => ({ slug, phrases: shingles(content) }));
+    const alike = texts.flatMap((a, index) =>
+      texts.slice(index + 1).flatMap((b) => {
+        const shared = [...a.phrases].filter((phrase) => b.phrases.has(phrase)).length;
+        const likeness = shared / (a.phrases.size + b.phrases.size - shared);
+        return likeness < 0.1 ? [] : [`${a.slug}, ${b.slug}: ${likeness.toFixed(2)}`];
+      }),
+    );
+    expect(texts).toHaveLength(24);
+    expect(alike).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  test('one administrator, and one signed-in user who is none', async () => {
+    const users = await backend.sql(
+      `select u.email, a.id is not null as administrator from auth.users u left join admin_users a using (id) order by 1`,
+    );
+    expect(users).toEqual([
+      { email: 'admin@goldatlas.example', administrator: true },
+      { email: 'reader@goldatlas.example', administrator: false },
+    ]);
+  });
+
+  test('24 leads of the last 60 days, at addresses that cannot exist', async () => {
+    const { data: leads } = await service.from('leads').select('email, phone, created_at').throwOnError();
+    expect(leads).toHaveLength(24);
+    for (const { email, phone } of leads) {
+      expect(email).toMatch(/@example\.com$/);
+      expect(phone ?? '555-01').toContain('555-01');
+    }
+    // Counted from the day of loading: the database that the tests copy may be older than today.
+    const [range] = await backend.sql(
+      `select min(l.created_at) > min(u.created_at) - interval '60 days' as recent,
+              max(l.created_at) <= max(u.created_at) as past
+       from leads l, auth.users u`,
+    );
+    expect(range).toEqual({ recent: true, past: true });
+  });
+});
+
+test('loading the seeds again changes nothing: neither what they made, nor what was changed since', async () => {
+  const used = await createBackend({ snapshot: await backend.dump() });
+  await used.sql(
+    `update articles set title = 'Changed by hand', status = 'draft' where slug like '%-la-jolla-%'`,
+  );
+  await used.sql(`update locations set seo_title = null where state_slug = 'texas'`);
+  await used.sql('delete from supabase_migrations.seed_files');
+  const again = await createBackend({ snapshot: await used.dump() });
+
+  expect(await again.sql('select path from supabase_migrations.seed_files')).not.toEqual([]);
+  const tables = [
+    'locations',
+    'articles',
+    'article_revisions',
+    'leads',
+    'contact_messages',
+    'admin_users',
+    'auth.users',
+    'auth.identities',
+  ];
+  for (const table of tables) {
+    const content = `select to_jsonb(t) as row from ${table} t order by t::text`;
+    expect(await again.sql(content)).toEqual(await used.sql(content));
+  }
+  await Promise.all([used.close(), again.close()]);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { parseSync, type TSSignature, type TSType } from 'oxc-parser';
+
+/** A type as data: an object or a list of types as such, everything else as it is written. */
+export type TypeTree = string | TypeTree[] | { [name: string]: TypeTree };
+
+/** Reads `export type <name>` of a file. An optional property's name ends with a question mark. */
+export function readType(file: URL, name: string): TypeTree {
+  const text = readFileSync(file, 'utf8');
+
+  const property = (member: TSSignature): [string, TypeTree] => {
+    if (member.type !== 'TSPropertySignature' || !member.typeAnnotation)
+      throw new Error(`What is ${member.type}?`);
+    const key = text.slice(member.key.start, member.key.end).replace(/^'|'$/g, '');
+    return [member.optional ? `${key}?` : key, tree(member.typeAnnotation.typeAnnotation)];
+  };
+  const tree = (type: TSType): TypeTree => {
+    if (type.type === 'TSTypeLiteral') return Object.fromEntries(type.members.map(property));
+    if (type.type === 'TSTupleType') return type.elementTypes.map((each) => tree(each as TSType));
+    if (type.type === 'TSArrayType') return [tree(type.elementType)];
+    // `[_ in never]: never` is how the generator writes that there is none.
+    if (type.type === 'TSMappedType') return {};
+    return text.slice(type.start, type.end).replace(/\s+/g, ' ');
+  };
+
+  for (const statement of parseSync(file.pathname, text).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration?.type === 'TSTypeAliasDeclaration' && declaration.id.name === name) {
+      return tree(declaration.typeAnnotation);
+    }
+  }
+  throw new Error(`There is no type ${name} in ${file.pathname}.`);
+}

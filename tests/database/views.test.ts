@@ -1,0 +1,181 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TablesInsert } from '../../src/data/database.types.ts';
+import {
+  fetchChildPlaces,
+  fetchPlace,
+  fetchPublishedAddresses,
+  type PlaceSlugs,
+} from '../../src/data/place-reads.ts';
+import { fetchStates } from '../../src/data/state-reads.ts';
+import { testBackend } from '../support/backend.ts';
+import { article, city, state } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const [admin, reader] = await Promise.all([backend.admin(), backend.reader()]);
+const { anon } = backend;
+
+async function addPlace(row: TablesInsert<'locations'>): Promise<string> {
+  return (await admin.from('locations').insert(row).select('id').single().throwOnError()).data.id;
+}
+async function write(
+  place: string,
+  slug: string,
+  values: Partial<TablesInsert<'articles'>>,
+): Promise<string> {
+  const row = { ...article(place, slug), ...values };
+  return (await admin.from('articles').insert(row).select('id').single().throwOnError()).data.id;
+}
+const overviewOf = async (place: string, client = admin) =>
+  (await client.from('location_overview').select('*').eq('id', place).single().throwOnError()).data;
+
+const nevada = await addPlace(state('Nevada', 'nevada'));
+
+describe('location_overview', () => {
+  test('shows a published article before newer ones, else the newest', async () => {
+    expect(await overviewOf(nevada)).toMatchObject({
+      article_id: null,
+      article_status: null,
+      has_content: false,
+    });
+    const older = await write(nevada, 'older', {
+      created_at: '2025-01-01T00:00:00Z',
+      generated_by: 'template',
+    });
+    const newer = await write(nevada, 'newer', {
+      created_at: '2025-02-01T00:00:00Z',
+      status: 'pending_review',
+    });
+    expect(await overviewOf(nevada)).toMatchObject({
+      article_id: newer,
+      article_status: 'pending_review',
+      has_content: true,
+    });
+
+    await admin.from('articles').update({ status: 'published' }).eq('id', older).throwOnError();
+    expect(await overviewOf(nevada)).toMatchObject({
+      article_id: older,
+      article_slug: 'older',
+      article_status: 'published',
+      article_generated_by: 'template',
+    });
+  });
+
+  test('has one row for each place, however many articles that has', async () => {
+    const { count } = await admin.from('locations').select('*', { count: 'exact', head: true });
+    const { data } = await admin.from('location_overview').select('id').throwOnError();
+    expect(data).toHaveLength(count ?? 0);
+    expect(new Set(data.map(({ id }) => id)).size).toBe(count);
+  });
+
+  test.each([
+    [0, {}],
+    [0, { seo_title: '', seo_description: '  ', slug_override: null }],
+    [1, { seo_title: 'Gold in Reno' }],
+    [1, { slug_override: 'gold' }],
+    [2, { seo_description: 'What to know.', slug_override: 'gold' }],
+    [3, { seo_title: 'Gold in Reno', seo_description: 'What to know.', slug_override: 'gold' }],
+  ])('counts %i search fields in %j', async (count, values) => {
+    const place = await addPlace({ ...city('Reno', 'reno'), ...values });
+    expect((await overviewOf(place)).seo_fields).toBe(count);
+    await admin.from('locations').delete().eq('id', place).throwOnError();
+  });
+
+  test.each([
+    [true, city('California', 'california', state('San Diego', 'san-diego'))],
+    [true, city('CALIFORNIA', 'california', state('San Diego', 'san-diego'))],
+    [false, city('California', 'california-city', state('California', 'california'))],
+    [false, city('Nevada', 'nevada')],
+  ])('is_swapped is %s for %j', async (swapped, row) => {
+    const place = await addPlace(row);
+    expect((await overviewOf(place)).is_swapped).toBe(swapped);
+    await admin.from('locations').delete().eq('id', place).throwOnError();
+  });
+
+  test('shows who is no administrator no draft, and visitors nothing', async () => {
+    const utah = await addPlace(state('Utah', 'utah'));
+    await write(utah, 'draft', { status: 'draft' });
+    const hidden = { article_id: null, article_status: null, article_slug: null, has_content: false };
+    expect(await overviewOf(utah, reader)).toMatchObject(hidden);
+    const { data } = await reader.from('location_overview').select('article_status').throwOnError();
+    expect(new Set(data.map(({ article_status }) => article_status))).toEqual(new Set(['published', null]));
+    const { status, error } = await anon.from('location_overview').select('id');
+    expect([status, error?.code]).toEqual([401, '42501']);
+  });
+});
+
+describe('state_list', () => {
+  test('lists each state once, with the number of its places and whether it has a page itself', async () => {
+    await addPlace(city('Boise', 'boise', state('Idaho', 'idaho')));
+    await addPlace(city('Nampa', 'nampa', state('Idaho', 'idaho')));
+    const { data } = await anon
+      .from('state_list')
+      .select('*')
+      .in('slug', ['idaho', 'new-york'])
+      .order('slug')
+      .throwOnError();
+    expect(data).toEqual([
+      { slug: 'idaho', name: 'Idaho', has_page: false, places: 2 },
+      { slug: 'new-york', name: 'New York', has_page: true, places: 6 },
+    ]);
+  });
+});
+
+describe('a place with its articles', () => {
+  test('comes with a list of the published ones: none, one or several', async () => {
+    const counted = async (slugs: PlaceSlugs) => (await fetchPlace(anon, slugs))?.articles.length;
+    expect(await counted({ state: 'texas' })).toBe(1);
+    expect(await counted({ state: 'utah' })).toBe(0);
+    await write(nevada, 'second', { status: 'published' });
+    expect(await counted({ state: 'nevada' })).toBe(2);
+    expect(await fetchPlace(anon, { state: 'atlantis' })).toBeNull();
+  });
+});
+
+describe('more rows than the API answers at once', () => {
+  const MANY = 2300;
+
+  test('an answer is cut at 1,000 rows, and the fetchers still get all of them', async () => {
+    await backend.sql(
+      `insert into locations (location_type, state, state_slug)
+       select 'state', 'Region ' || i, 'region-' || i from generate_series(1, ${MANY}) i`,
+    );
+    const cut = await anon.from('locations').select('id').throwOnError();
+    expect(cut.data).toHaveLength(1000);
+    const asked = await admin.from('location_overview').select('id').range(0, 4999).throwOnError();
+    expect(asked.data).toHaveLength(1000);
+
+    const states = await fetchStates(anon);
+    const regions = new Set(states.map(({ slug }) => slug).filter((slug) => slug.startsWith('region-')));
+    expect(regions.size).toBe(MANY);
+    expect(states.length - MANY).toBeLessThan(10);
+  });
+
+  test('a state of many cities shows all of them', async () => {
+    await backend.sql(
+      `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
+       select 'city', 'Nevada', 'nevada', 'Town ' || (i % 7), 'town-' || i, ' ', 'none', '00000'
+       from generate_series(1, 1200) i`,
+    );
+    const cities = await fetchChildPlaces(anon, { state: 'nevada' });
+    expect(cities).toHaveLength(1200);
+    expect(new Set(cities.map(({ id }) => id)).size).toBe(1200);
+  });
+
+  test('a site of many articles has all of their addresses', async () => {
+    const before = await fetchPublishedAddresses(anon);
+    await backend.sql(
+      `insert into articles (location_id, article_type, title, slug, status, created_at)
+       select id, 'city', city, 'gold', 'published', '2025-06-01' from locations where city_slug like 'town-%'`,
+    );
+    const addresses = await fetchPublishedAddresses(anon);
+    expect(addresses).toHaveLength(before.length + 1200);
+    expect(new Set(addresses.map(({ id }) => id)).size).toBe(addresses.length);
+  });
+
+  test('exactly 1,000 rows and none left over are read too', async () => {
+    await backend.sql(`delete from locations where state_slug = 'nevada' and city_slug is not null
+      and id not in (select id from locations where city_slug like 'town-%' limit 1000)`);
+    expect(await fetchChildPlaces(anon, { state: 'nevada' })).toHaveLength(1000);
+  });
+});

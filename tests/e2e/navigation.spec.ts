@@ -1,0 +1,107 @@
+import { expect, test } from './support/site.ts';
+
+test('the first page leads everywhere, and each change of page starts at the top', async ({ page, site }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Why Gold', '/why-gold'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Get Free Guide', '/free-guide'],
+    ['Home', '/'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await header.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Home', 'About Us', 'Contact', 'Privacy Policy', 'Terms of Service']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+});
+
+test('every link of the footer leads to something that exists', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')),
+  );
+  expect(targets.length).toBeGreaterThan(9);
+  for (const target of new Set(targets)) {
+    await page.goto(target);
+    const hash = new URL(page.url()).hash;
+    if (hash) await expect(page.locator(`[id="${hash.slice(1)}"]`)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, closes with Escape and gives the focus back, and closes when a link is followed', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Why Gold' }).click();
+    await expect(page).toHaveURL(`${site.url}/why-gold`);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('by keyboard alone: skip link, then the header, then the page', async ({ page, site }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Your Free Guide' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/free-guide`);
+});
+
+test('an unknown address shows the not-found page with its ways on', async ({ page, site }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/texas/austin/zilker/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  for (const path of ['/', '/free-guide', '/why-gold', '/contact']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  expect(logged.join()).toContain('/texas/austin/zilker/no/such/page');
+
+  await page.goto('/nowhere-land');
+  await expect(page).toHaveURL(`${site.url}/404`);
+});
+
+test('when rendering fails, the visitor can reload the page', async ({ page, consoleMessages }) => {
+  await page.route('**/assets/about-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const AboutPage = () => { throw new Error("broken") }',
+    }),
+  );
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText(
+    "We're experiencing a technical issue. Please refresh the page to try again.",
+  );
+  await page.unroute('**/assets/about-page-*.js');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
+  consoleMessages.length = 0;
+});

@@ -1,0 +1,86 @@
+import { expect, test } from './support/site.ts';
+
+/** The addresses of a sitemap file. */
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+test.describe('without a script, as a search engine reads', () => {
+  test('the sitemap lists the 29 pages with their priorities, frequencies and dates', async ({ request }) => {
+    const xml = await (await request.get('/sitemap.xml')).text();
+    expect(locations(xml)).toHaveLength(29);
+    const entry = (path: string) =>
+      new RegExp(
+        `<loc>https://[^/]+${path}</loc>\\s*<lastmod>(.*)</lastmod>\\s*<changefreq>(.*)</changefreq>\\s*<priority>(.*)</priority>`,
+      )
+        .exec(xml)
+        ?.slice(1);
+    expect(entry('/free-guide')).toEqual(['2025-06-15', 'weekly', '0.9']);
+    expect(entry('/texas')).toEqual(['2025-06-15', 'monthly', '0.7']);
+    expect(entry('/texas/austin')).toEqual(['2025-06-15', 'monthly', '0.6']);
+    expect(entry('/texas/austin/zilker')).toEqual(['2025-06-15', 'monthly', '0.5']);
+    expect(xml).not.toContain('/new-york/new-york/tribeca');
+    expect(xml).not.toContain('/beverly-grove');
+  });
+
+  test('every listed page is complete HTML with its own head', async ({ request }) => {
+    const paths = locations(await (await request.get('/sitemap.xml')).text()).map(
+      (url) => new URL(url).pathname,
+    );
+    const titles = new Set<string>();
+    for (const path of paths) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      const html = await response.text();
+      expect(html, path).toMatch(/<h1[\s>]/);
+      expect(html, path).toMatch(
+        new RegExp(`<link rel="canonical" href="https://[^/"]+${path === '/' ? '/' : path}"`),
+      );
+      for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])
+        expect(html, path).toContain(`property="${name}"`);
+      expect(html, path).toContain('name="twitter:card"');
+      expect(html, path).toContain('application/ld+json');
+      expect(html, path).not.toContain('name="robots"');
+      titles.add(/<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    }
+    expect(titles.size).toBe(paths.length);
+  });
+
+  test('structured data name an organization, a trail and an article, and claim nothing else', async ({
+    request,
+  }) => {
+    const typesOf = async (path: string): Promise<string[]> => {
+      const html = await (await request.get(path)).text();
+      const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+      return [...scripts].map(([, json = '']) => JSON.parse(json)['@type']).sort();
+    };
+    expect(await typesOf('/')).toContain('Organization');
+    expect(await typesOf('/california/san-diego/la-jolla')).toEqual(['Article', 'BreadcrumbList']);
+  });
+
+  test('the not-found page is not indexed, and robots.txt names the sitemap', async ({ request }) => {
+    expect(await (await request.get('/404')).text()).toContain('<meta name="robots" content="noindex"/>');
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toMatch(/Sitemap: https:\/\/.+\/sitemap\.xml/);
+    expect(robots).toContain('Disallow: /admin');
+  });
+
+  test('every page comes with the security headers; hashed files are kept for a year', async ({
+    request,
+  }) => {
+    const page = await request.get('/california');
+    const headers = page.headers();
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(headers['strict-transport-security']).toBeTruthy();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const asset = /\/assets\/[^" ]+\.js/.exec(await page.text())?.[0] ?? '';
+    expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
+    expect((await request.get('/assets/gone.js')).status()).toBe(404);
+  });
+});
+
+test('a place without a published article says so and asks not to be indexed', async ({ page }) => {
+  await page.goto('/new-york/new-york/tribeca');
+  await expect(page.locator('main')).toContainText(/guide.* is being prepared/i);
+  await expect(page.locator('main')).toContainText('10013');
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});

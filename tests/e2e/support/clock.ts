@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+const AN_HOUR_MS = 3_600_000;
+
+/** Stops the page's clock: delays then pass only as a test says, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + AN_HOUR_MS);
+}
+
+/** Lets time pass in small steps until something is shown, so that little of a delay is gone by then. */
+export async function passTimeUntilVisible(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await locator.isVisible()).toBe(true);
+  }).toPass({ intervals: [20] });
+}

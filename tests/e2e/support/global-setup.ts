@@ -1,0 +1,17 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { E2E_DATA_DIR } from '../../../scripts/end-to-end.ts';
+import { fromRoot } from '../../../scripts/root.ts';
+import { createBackend } from '../../../supabase/local/backend.ts';
+
+/** Before the workers start: a copy, for each to begin with, of the very database that the pages were built from. */
+export default async function globalSetup() {
+  if (!existsSync(fromRoot('dist/app.html')) || !existsSync(E2E_DATA_DIR)) {
+    throw new Error('There is no build to test: npm run e2e makes one first.');
+  }
+  const backend = await createBackend({ dataDir: E2E_DATA_DIR });
+  const file = path.join(path.dirname(E2E_DATA_DIR), 'e2e.tar');
+  writeFileSync(file, Buffer.from(await (await backend.dump()).arrayBuffer()));
+  await backend.close();
+  process.env.E2E_SNAPSHOT = file;
+}

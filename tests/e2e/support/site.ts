@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { siteHandler } from '../../../scripts/static-site.ts';
+import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
+import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
+import { serveBackend } from '../../support/server.ts';
+
+export type Site = { url: string; backend: Backend; close: () => Promise<void> };
+
+/** The built site with a database of its own, a copy of the seeded one, and the functions in their Deno. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const snapshot = process.env.E2E_SNAPSHOT;
+  if (!snapshot) throw new Error('The global setup has made no snapshot.');
+  const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
+  const server = await serveBackend(backend, { environment, otherwise: await siteHandler() });
+  const close = async () => {
+    await server.close();
+    await backend.close();
+  };
+  return { url: server.url, backend, close };
+}
+
+type Fixtures = {
+  /** Forgets how many forms the tests' one address has sent. */
+  freshLimits: undefined;
+  /** What the page wrote to its console, warnings and errors only; a test that expects some empties it. */
+  consoleMessages: string[];
+};
+
+/** Playwright's test with a site of the worker's own; any unexpected console message fails the test. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument.
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  freshLimits: [
+    async ({ site }, use) => {
+      await site.backend.sql('delete from private.submissions');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  consoleMessages: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) messages.push(message.text());
+      });
+      page.on('pageerror', (error) => messages.push(String(error)));
+      await use(messages);
+      expect(messages).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in as the local administrator and lands on the given screen of the back office. */
+export async function signIn(page: Page, destination = '/admin/locations'): Promise<void> {
+  await page.goto(destination);
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click();
+  await page.waitForURL(`**${destination}`);
+}
+
+export { expect };

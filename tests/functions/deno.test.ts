@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
+
+const FUNCTION = 'supabase/functions/generate-article';
+const { runInstall }: { runInstall(): string } = createRequire(import.meta.url)('deno/install_api.cjs');
+const readJson = (file: string) => JSON.parse(readFileSync(`${REPOSITORY_ROOT}${file}`, 'utf8'));
+
+function deno(...options: string[]) {
+  const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+  const { status, stdout, stderr } = spawnSync(runInstall(), options, { cwd: REPOSITORY_ROOT, env });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+test('the function passes deno check and deno lint', { timeout: 60_000 }, () => {
+  const config = [`--config=${FUNCTION}/deno.json`, '--node-modules-dir=manual'];
+  expect(deno('check', '--quiet', '--no-lock', ...config, FUNCTION)).toEqual({ status: 0, output: '' });
+  expect(deno('lint', '--quiet', FUNCTION)).toEqual({ status: 0, output: '' });
+});
+
+test("the function's packages have the versions of package.json, where local runs take them from", () => {
+  const { dependencies, devDependencies } = readJson('package.json');
+  const imports: Record<string, string> = readJson(`${FUNCTION}/deno.json`).imports;
+  for (const specifier of Object.values(imports)) {
+    const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? [];
+    expect(version, specifier).toBe({ ...devDependencies, ...dependencies }[name ?? '']);
+  }
+});

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { chunkedBody, generationBody, post, SITE, type Stack, startStack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => {
+  stack.openai.requests.length = 0;
+});
+
+async function expectRefusal(response: Response, status: number, error: string) {
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error });
+  expect(stack.openai.requests).toHaveLength(0);
+}
+
+describe('who may call', () => {
+  const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  /** The administrator's token with changed claims, signed as told. */
+  function tokenWith(claims: Record<string, unknown>, secret = LOCAL_KEYS.jwtSecret): string {
+    const content = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url({ ...claimsOf(stack.tokens.admin), ...claims })}`;
+    return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  }
+
+  test('nobody without a token: 401', async () => {
+    const response = await post(stack.url, null);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    await expectRefusal(response, 401, 'Sign in to generate articles.');
+    const basic = await post(stack.url, null, { headers: { authorization: 'Basic YWRtaW46eA==' } });
+    await expectRefusal(basic, 401, 'Sign in to generate articles.');
+  });
+
+  test('a token made like this, from the real secret, is the control of the next test', async () => {
+    expect((await post(stack.url, tokenWith({}))).status).toBe(200);
+  });
+
+  test.each<[string, () => string]>([
+    ['the public key', () => LOCAL_KEYS.publishable],
+    ['no token at all', () => 'gold'],
+    ['a token signed by somebody else', () => tokenWith({}, 'another-secret-of-thirty-two-characters')],
+    ['an unsigned token', () => `${base64url({ alg: 'none' })}.${stack.tokens.admin.split('.')[1]}.`],
+    [
+      'a token with exchanged claims',
+      () => stack.tokens.reader.replace(/\..*\./, `.${stack.tokens.admin.split('.')[1]}.`),
+    ],
+    ['an expired token', () => tokenWith({ iat: 1_700_000_000, exp: 1_700_003_600 })],
+    ['the token of a user who is gone', () => tokenWith({ sub: '00000000-0000-4000-8000-0000000000ff' })],
+  ])('%s: 401', async (_, token) => {
+    const response = await post(stack.url, token());
+    await expectRefusal(response, 401, 'Your sign-in is not valid or has ended. Sign in again.');
+  });
+
+  test('a signed-in user who is no administrator: 403', async () => {
+    const response = await post(stack.url, stack.tokens.reader);
+    await expectRefusal(response, 403, 'Only administrators may generate articles.');
+  });
+
+  test('an administrator whose row cannot be looked up: 403', async () => {
+    const response = await stack.whileBroken('admin_users', () => post(stack.url, stack.tokens.admin));
+    await expectRefusal(response, 403, 'Only administrators may generate articles.');
+  });
+
+  test('nobody can be judged while the sign-in service fails: 503', async () => {
+    const response = await stack.whileBroken('/auth/v1/', () => post(stack.url, stack.tokens.admin));
+    await expectRefusal(response, 503, 'The sign-in service is not available. Try again shortly.');
+  });
+});
+
+describe('what may be asked', () => {
+  test.each(['GET', 'PUT', 'DELETE'])('%s: 405', async (method) => {
+    const response = await post(stack.url, stack.tokens.admin, { method, body: undefined });
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    await expectRefusal(response, 405, 'Only POST is allowed.');
+  });
+
+  test('a body that is no JSON: 400', async () => {
+    const response = await post(stack.url, stack.tokens.admin, { body: 'California' });
+    await expectRefusal(response, 400, 'The request body is not valid JSON.');
+  });
+
+  test("a request of the wrong form: 400 with zod's issues", async () => {
+    const body = JSON.stringify({ location: { state: ' ', zip: 92101 }, templateName: 'essay' });
+    const response = await post(stack.url, stack.tokens.admin, { body });
+    expect(response.status).toBe(400);
+    const { error, issues } = await response.json();
+    expect(error).toBe('The request is not valid.');
+    expect(issues.map((issue: { path: string[] }) => issue.path.join('.'))).toEqual([
+      'location.state',
+      'location.zip',
+      'templateName',
+    ]);
+    expect(stack.openai.requests).toHaveLength(0);
+  });
+
+  test.each([17_000, 1_000_000])('a body of %i bytes: 413', async (length) => {
+    const response = await post(stack.url, stack.tokens.admin, { body: 'x'.repeat(length) });
+    await expectRefusal(response, 413, 'The request body is larger than 16 kB.');
+  });
+
+  test.each([17, 1000])('a body of %i chunks of 1 kB without a length: 413', async (chunks) => {
+    const body = chunkedBody(Array.from({ length: chunks }, () => 'x'.repeat(1000)));
+    const response = await post(stack.url, stack.tokens.admin, body);
+    await expectRefusal(response, 413, 'The request body is larger than 16 kB.');
+  });
+
+  test('a chunked body within the limit is read', async () => {
+    const response = await post(stack.url, stack.tokens.admin, chunkedBody(generationBody()));
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('which pages may read the answer', () => {
+  const from = (origin: string, method: string) =>
+    fetch(stack.url, { method, headers: { origin, 'access-control-request-method': 'POST' } });
+
+  test.each([SITE, 'http://localhost:5173'])('%s may', async (origin) => {
+    const preflight = await from(origin, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ');
+    expect(allowed).toEqual(
+      expect.arrayContaining(['authorization', 'apikey', 'content-type', 'x-client-info']),
+    );
+
+    const refused = await from(origin, 'POST');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(refused.headers.get('vary')).toContain('Origin');
+  });
+
+  test.each(['https://evil.test', `${SITE}.evil.test`, 'null'])('%s may not', async (origin) => {
+    for (const response of [await from(origin, 'OPTIONS'), await from(origin, 'POST')]) {
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(response.headers.get('vary')).toContain('Origin');
+    }
+  });
+});
+
+test('without an API key: 503, and only administrators learn of it', async () => {
+  const withoutKey = await startStack({ apiKey: '' });
+  try {
+    const response = await post(withoutKey.url, withoutKey.tokens.admin);
+    await expectRefusal(response, 503, 'OPENAI_API_KEY is not set.');
+    expect((await post(withoutKey.url, withoutKey.tokens.reader)).status).toBe(403);
+  } finally {
+    await withoutKey.close();
+  }
+});

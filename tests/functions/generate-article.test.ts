@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FAKE_ARTICLE, type FakeMode } from '../support/fake-openai.ts';
+import { API_KEY, generationBody, post, type Stack, startStack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => {
+  stack.openai.setMode('well');
+  stack.openai.requests.length = 0;
+  stack.logged.length = 0;
+});
+
+const generate = (templateName?: Parameters<typeof generationBody>[0], init: RequestInit = {}) =>
+  post(stack.url, stack.tokens.admin, { body: generationBody(templateName), ...init });
+
+/** The prompt of the only request that reached the model. */
+function sentPrompt(): string | undefined {
+  expect(stack.openai.requests).toHaveLength(1);
+  return stack.openai.requests[0]?.messages.at(-1)?.content;
+}
+
+const storedTemplate = async (name: string) => {
+  const [row] = await stack.backend.sql<{ content: string }>(
+    'select content from prompt_templates where name = $1',
+    [name],
+  );
+  return row?.content;
+};
+
+const setTemplate = (name: string, content: string | undefined) =>
+  stack.backend.sql('update prompt_templates set content = $2 where name = $1', [name, content]);
+
+describe('a call that goes well', () => {
+  test('answers the markdown, its HTML and the model', async () => {
+    const response = await generate();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const article = await response.json();
+    expect(article).toEqual({
+      content: FAKE_ARTICLE,
+      htmlContent: expect.stringContaining('<h1>A guide to gold</h1>'),
+      model: 'gpt-4o-mini',
+    });
+    expect(article.htmlContent).toContain('<td>Gold may lose value</td>');
+  });
+
+  test.each([
+    ['state_article', { state: 'Texas' }],
+    ['city_article', { state: 'California', city: 'San Diego' }],
+    [
+      'neighborhood_article',
+      { state: 'California', city: 'San Diego', neighborhood: 'La Jolla', zip: '92037' },
+    ],
+  ] as const)('sends the stored %s, filled', async (templateName, values) => {
+    await generate(templateName);
+    let expected = await storedTemplate(templateName);
+    for (const [name, value] of Object.entries(values)) expected = expected?.replaceAll(`{${name}}`, value);
+    expect(expected).not.toMatch(/\{|\}/);
+    expect(sentPrompt()).toBe(expected);
+  });
+
+  test('asks by the chat completions protocol, with the key and the fixed rules first', async () => {
+    await generate();
+    const [request] = stack.openai.requests;
+    expect(request).toMatchObject({
+      path: '/v1/chat/completions',
+      authorization: `Bearer ${API_KEY}`,
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'system' }, { role: 'user' }],
+    });
+    const rules = request?.messages[0]?.content;
+    for (const rule of ['GitHub-flavoured markdown', 'single H1', 'no returns', 'risks and costs']) {
+      expect(rules).toContain(rule);
+    }
+  });
+
+  test('takes off a code fence around the whole answer', async () => {
+    stack.openai.setArticle(`\`\`\`markdown\n${FAKE_ARTICLE}\n\`\`\``);
+    expect(await (await generate()).json()).toMatchObject({ content: FAKE_ARTICLE });
+    stack.openai.setArticle(FAKE_ARTICLE);
+  });
+});
+
+describe('the settings', () => {
+  afterEach(async () => {
+    await stack.backend.sql(
+      "insert into app_settings (setting_name, setting_value) values ('gpt_model', 'gpt-4o-mini') on conflict (setting_name) do update set setting_value = excluded.setting_value",
+    );
+  });
+
+  test('a changed model holds from the next call', async () => {
+    await stack.backend.sql(
+      "update app_settings set setting_value = 'gpt-4.1-2025-04-14' where setting_name = 'gpt_model'",
+    );
+    expect(await (await generate()).json()).toMatchObject({ model: 'gpt-4.1-2025-04-14' });
+    expect(stack.openai.requests[0]?.model).toBe('gpt-4.1-2025-04-14');
+  });
+
+  test('without a stored model the default one writes', async () => {
+    await stack.backend.sql("delete from app_settings where setting_name = 'gpt_model'");
+    expect(await (await generate()).json()).toMatchObject({ model: 'gpt-4o-mini' });
+  });
+
+  test('a changed template holds from the next call, and empty parts of a place leave nothing behind', async () => {
+    const before = await storedTemplate('city_article');
+    const changed = '{city}/{state}/{neighborhood}/{zip}/{country}';
+    await setTemplate('city_article', changed);
+    await generate('city_article');
+    expect(sentPrompt()).toBe('San Diego/California///{country}');
+    await setTemplate('city_article', before);
+  });
+
+  test("are read with the caller's rights: a policy that hides the template hides it from the function", async () => {
+    const policy = 'alter policy "Administrators read prompt templates" on prompt_templates';
+    await stack.backend.sql(`${policy} using (false)`);
+    const response = await generate();
+    await stack.backend.sql(`${policy} using ((select private.is_admin()))`);
+    expect(response.status).toBe(503);
+    expect((await generate()).status).toBe(200);
+  });
+
+  test('a template that is missing, and settings that cannot be read: 503', async () => {
+    const before = await storedTemplate('state_article');
+    await stack.backend.sql("delete from prompt_templates where name = 'state_article'");
+    const missing = await generate('state_article');
+    await stack.backend.sql("insert into prompt_templates (name, content) values ('state_article', $1)", [
+      before,
+    ]);
+    expect(missing.status).toBe(503);
+    expect(await missing.json()).toEqual({ error: 'There is no prompt template named state_article.' });
+
+    for (const table of ['app_settings', 'prompt_templates']) {
+      const unreadable = await stack.whileBroken(table, () => generate());
+      expect(unreadable.status).toBe(503);
+      expect(await unreadable.json()).toEqual({
+        error: 'The generator settings could not be read. Try again shortly.',
+      });
+    }
+    expect(stack.openai.requests).toHaveLength(0);
+  });
+});
+
+describe('an upstream that fails', () => {
+  test('is asked again after 429', async () => {
+    stack.openai.setMode('busy-then-well');
+    expect((await generate()).status).toBe(200);
+    expect(stack.openai.requests).toHaveLength(2);
+  });
+
+  test.each<[FakeMode, number, string]>([
+    ['failing', 3, 'The language model service answered 500.'],
+    ['unauthorized', 1, 'The language model service refused the API key.'],
+    ['unknown-model', 1, 'The language model service does not know the model gpt-4o-mini.'],
+    ['garbage', 1, 'The language model service gave no usable answer.'],
+    ['empty', 1, 'The language model gave an empty answer.'],
+    ['cut-off', 1, "The language model's answer was cut off."],
+    ['filtered', 1, "The language model's content filter stopped the answer."],
+  ])('%s: 502 after %i attempt(s)', async (mode, attempts, error) => {
+    stack.openai.setMode(mode);
+    const response = await generate();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error });
+    expect(stack.openai.requests).toHaveLength(attempts);
+  });
+
+  test('a dropped connection is tried again, then 502', async () => {
+    stack.openai.setMode('dropping');
+    const response = await generate();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error: 'The language model service gave no usable answer.' });
+    expect(stack.openai.requests.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a caller who hangs up ends the request to the model', async () => {
+    stack.openai.setMode('slowly');
+    const caller = new AbortController();
+    const arrived = stack.openai.nextRequest();
+    const call = generate('city_article', { signal: caller.signal });
+    const request = await arrived;
+    caller.abort();
+    await expect(call).rejects.toThrow();
+    expect(await request.answered).toBe(false);
+    await vi.waitFor(() => expect(stack.logged.join()).toContain('"status":499'));
+  });
+});
+
+test('the log has one line for each call: status, model and duration, and nothing else', async () => {
+  await generate('neighborhood_article');
+  stack.openai.setMode('failing');
+  await generate('neighborhood_article');
+  await post(stack.url, stack.tokens.reader);
+  await post(stack.url, stack.tokens.admin, { body: '{"location":"La Jolla"}' });
+  await vi.waitFor(() => expect(stack.logged).toHaveLength(4));
+  const lines = stack.logged.map((line) => JSON.parse(line.replace('[generate-article] ', '')));
+  const ms = expect.any(Number);
+  expect(lines).toEqual([
+    { function: 'generate-article', status: 200, model: 'gpt-4o-mini', ms },
+    { function: 'generate-article', status: 502, model: 'gpt-4o-mini', ms },
+    { function: 'generate-article', status: 403, model: null, ms },
+    { function: 'generate-article', status: 400, model: null, ms },
+  ]);
+});

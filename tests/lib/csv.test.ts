@@ -1,0 +1,39 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { csvFile } from '../../src/lib/csv.ts';
+
+type Row = { name: string; note: string | null };
+const columns = [
+  { name: 'Name', value: (row: Row) => row.name },
+  { name: 'Note', value: (row: Row) => row.note },
+];
+const cells = (note: string | null) => {
+  const file = csvFile(columns, [{ name: 'Ann', note }]);
+  return Papa.parse<string[]>(file.slice(1).trimEnd()).data[1];
+};
+
+describe('csvFile', () => {
+  test('starts with the mark of UTF-8 and a header line, ends each line with CRLF', () => {
+    expect(csvFile(columns, [{ name: 'Zoë', note: null }])).toBe('\uFEFFName,Note\r\nZoë,\r\n');
+  });
+  test('without rows it is the header line', () => {
+    expect(csvFile(columns, [])).toBe('\uFEFFName,Note\r\n');
+  });
+  test.each([
+    '=1+1',
+    '+1 619 555 0129',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\n=1',
+    '＝1+1',
+    '=HYPERLINK("http://evil.example","x")',
+  ])('%j is neutralised', (formula) => {
+    expect(cells(formula)).toEqual(['Ann', `'${formula}`]);
+  });
+  test.each(['a, b', 'say "yes"', 'two\nlines', '1=1', 'a@b.co', ''])('%j comes back as it was', (text) => {
+    expect(cells(text)).toEqual(['Ann', text]);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { bootstrap } from '../../supabase/local/bootstrap.ts';
+import { LocalBackendError } from '../../supabase/local/errors.ts';
+import { migrate } from '../../supabase/local/migrate.ts';
+import { openPglite } from '../../supabase/local/pglite.ts';
+import { seed } from '../../supabase/local/seed.ts';
+import { bareSnapshot, temporaryFolder } from './fixture-backend.ts';
+
+const database = await openPglite({ snapshot: bareSnapshot() });
+afterAll(() => database.close());
+
+let folder: string;
+let logged: string[];
+beforeEach(async () => {
+  folder = temporaryFolder();
+  logged = [];
+  await database.exec(`
+    drop schema public cascade; create schema public;
+    truncate supabase_migrations.schema_migrations, supabase_migrations.seed_files;
+    create table public.steps (id serial, step text unique)`);
+});
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+};
+const step = (name: string) => `insert into public.steps (step) values ('${name}') on conflict do nothing;`;
+const apply = () => migrate(database, folder, (line) => logged.push(line));
+const column = async (text: string) => (await database.query(text)).flatMap((row) => Object.values(row));
+const steps = () => column('select step from public.steps order by id');
+const versions = () => column('select version from supabase_migrations.schema_migrations order by version');
+
+test('migrations run once, in the order of their names, and are recorded as the Supabase CLI records them', async () => {
+  write('20260102000000_second.sql', step('second'));
+  write('20260101000000_first.sql', step('first'));
+  write('notes.txt', 'not a migration');
+  await apply();
+  write('20260103000000_third.sql', step('third'));
+  await apply();
+  expect(await steps()).toEqual(['first', 'second', 'third']);
+  expect(
+    await database.query('select * from supabase_migrations.schema_migrations order by version limit 1'),
+  ).toMatchObject([{ version: '20260101000000', name: 'first', statements: [step('first')] }]);
+  expect(logged).toEqual([]);
+});
+
+test('a migration that fails leaves nothing of itself, names its file, and runs again once mended', async () => {
+  write('20260101000000_good.sql', step('good'));
+  write('20260102000000_bad.sql', `${step('half')} select nonsense;`);
+  await expect(apply()).rejects.toThrow(
+    new LocalBackendError('Migration 20260102000000_bad.sql failed: column "nonsense" does not exist'),
+  );
+  expect(await steps()).toEqual(['good']);
+  expect(await versions()).toEqual(['20260101000000']);
+  write('20260102000000_bad.sql', step('mended'));
+  await apply();
+  expect(await steps()).toEqual(['good', 'mended']);
+});
+
+test('a migration that cannot be recorded is not applied', async () => {
+  const record = "insert into supabase_migrations.schema_migrations (version) values ('20260101000000');";
+  write('20260101000000_twice.sql', `${step('unrecorded')} ${record}`);
+  await expect(apply()).rejects.toThrow(/^Migration 20260101000000_twice.sql failed: duplicate key/);
+  expect(await steps()).toEqual([]);
+});
+
+test('a migration changed after it was applied is told, not run again', async () => {
+  write('20260101000000_first.sql', step('first'));
+  await apply();
+  write('20260101000000_first.sql', step('changed'));
+  await apply();
+  expect(await steps()).toEqual(['first']);
+  expect(logged).toEqual([expect.stringContaining('20260101000000_first.sql has changed')]);
+});
+
+test('settings that a migration leaves behind do not outlive it', async () => {
+  write('20260101000000_settings.sql', "set search_path = ''; set timezone = 'Asia/Tokyo';");
+  await apply();
+  expect(await column("select current_setting('search_path')")).not.toEqual(['']);
+  expect(await column("select current_setting('timezone')")).not.toEqual(['Asia/Tokyo']);
+});
+
+test('a privilege that a migration took back for all new tables is not given again at the next start (B2)', async () => {
+  const anonReads = async (table: string) => {
+    await database.exec(`create table public.${table} ()`);
+    return column(`select has_table_privilege('anon', 'public.${table}', 'select')`);
+  };
+  await bootstrap(database);
+  expect(await anonReads('open')).toEqual([true]);
+  write(
+    '20260101000000_close.sql',
+    'alter default privileges in schema public revoke all on tables from anon;',
+  );
+  await apply();
+  await bootstrap(database);
+  expect(await anonReads('closed')).toEqual([false]);
+});
+
+test('seed.sql runs first, then seeds/ by name; each once, and again when its text changes', async () => {
+  write('seeds/20-second.sql', step('20'));
+  write('seeds/10-first.sql', step('10'));
+  write('seed.sql', step('seed'));
+  await seed(database, folder);
+  expect(await steps()).toEqual(['seed', '10', '20']);
+  await database.exec('truncate public.steps');
+  await seed(database, folder);
+  expect(await steps()).toEqual([]);
+  write('seeds/10-first.sql', step('10, better'));
+  await seed(database, folder);
+  expect(await steps()).toEqual(['10, better']);
+});
+
+test('a seed that fails leaves nothing of itself and names its file', async () => {
+  write('seeds/10-bad.sql', `${step('half')} select nonsense;`);
+  await expect(seed(database, folder)).rejects.toThrow(/^Seed seeds\/10-bad.sql failed: column "nonsense"/);
+  expect(await steps()).toEqual([]);
+});

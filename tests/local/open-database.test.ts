@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { LocalBackendError } from '../../supabase/local/errors.ts';
+import { temporaryFolder } from './fixture-backend.ts';
+
+test.each([
+  ['postgres://nobody@127.0.0.1:1/nothing', 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+  ['nonsense', 'DATABASE_URL cannot be used: Invalid URL'],
+])('a native server that cannot be reached is told in one line: %s', async (databaseUrl, message) => {
+  await expect(createBackend({ databaseUrl })).rejects.toThrow(new LocalBackendError(message));
+});
+
+test('a data directory that does not open is told in one line, with the way out, and is not kept locked', async () => {
+  const dataDir = path.join(temporaryFolder(), 'pgdata');
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'PG_VERSION'), '9\n');
+  await expect(createBackend({ dataDir })).rejects.toThrow(
+    /^The local database in \S+ does not open \(.+\)\. npm run reset starts afresh\.$/,
+  );
+  expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
+});

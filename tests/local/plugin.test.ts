@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backendOptions } from '../../supabase/local/environment.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { shareBackend } from '../../supabase/local/shared-backend.ts';
+import { runVite } from './child.ts';
+import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
+
+const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
+const quiet = { root: SITE, logLevel: 'silent' } as const;
+
+// The servers migrate a database of their own, which takes seconds, or many where others are at work too.
+vi.setConfig({ testTimeout: 180_000 });
+
+const servers: ViteDevServer[] = [];
+async function develop() {
+  const server = await createServer(quiet);
+  servers.push(server);
+  return server.listen();
+}
+beforeEach(() => {
+  // Under vitest the plugin keeps still.
+  vi.stubEnv('VITEST', '');
+  vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+type Server = ViteDevServer | PreviewServer;
+const ask = (server: Server, address: string) =>
+  fetch(new URL(address, server.resolvedUrls?.local[0]), { headers: { apikey: LOCAL_KEYS.publishable } });
+const places = async (server: Server) => (await ask(server, '/rest/v1/locations?select=city&limit=1')).status;
+const claims = (dataDir: string) => readdirSync(`${dataDir}.lock`);
+
+describe('with nothing set', () => {
+  // One for all, so that it is migrated once.
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = usedDataDir();
+  });
+
+  test('serves the backend beside the site, through a restart, and lets go of it at the end', async () => {
+    vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+    const server = await develop();
+    expect(await places(server)).toBe(200);
+    expect((await ask(server, '/functions/v1/generate-article')).status).toBe(405);
+    expect(await (await ask(server, '/')).text()).toContain('A site on the local backend');
+
+    const { config } = server;
+    await server.restart();
+    expect(server.config).not.toBe(config);
+    expect(await places(server)).toBe(200);
+    expect(claims(dataDir)).toHaveLength(1);
+
+    const second = await runVite(SITE).ended();
+    expect(second.code).toBe(1);
+    expect(second.output.trim().split('\n')).toEqual([
+      'error when starting dev server:',
+      expect.stringMatching(`^The local database in \\S+ is in use by process ${process.pid}\\.`),
+    ]);
+
+    await server.close();
+    expect(claims(dataDir)).toEqual([]);
+  });
+
+  test('the preview server joins the backend that a script has opened for the build', async () => {
+    vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+    const backend = await shareBackend(backendOptions(process.env));
+    const server = await preview({ ...quiet, preview: { host: '127.0.0.1', port: 0 } });
+    await backend.close();
+    expect(await places(server)).toBe(200);
+    await server.close();
+    expect(claims(dataDir)).toEqual([]);
+  });
+
+  test('stops on SIGTERM with the database closed', async () => {
+    vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+    const child = runVite(SITE);
+    await child.printed(/Local:/);
+    expect(claims(dataDir)).toHaveLength(1);
+    expect(await child.kill('SIGTERM')).toBe(143);
+    expect(claims(dataDir)).toEqual([]);
+  });
+
+  test('the built site talks to the address that it was opened at', async () => {
+    expect(await builtSite()).toEqual({ url: 'http://localhost:5173', key: LOCAL_KEYS.publishable });
+    vi.stubGlobal('location', { origin: 'https://goldatlas.example' });
+    expect(await builtSite()).toEqual({ url: 'https://goldatlas.example', key: LOCAL_KEYS.publishable });
+  });
+});
+
+describe('with a hosted project', () => {
+  test('nothing local starts', async () => {
+    const dataDir = path.join(temporaryFolder(), 'pgdata');
+    vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_theirs');
+    await develop();
+    expect(existsSync(`${dataDir}.lock`)).toBe(false);
+    expect(await builtSite()).toEqual({
+      url: 'https://project.supabase.example',
+      key: 'sb_publishable_theirs',
+    });
+  });
+
+  test('half named is refused, with both names', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
+    await expect(develop()).rejects.toThrow(/^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/);
+  });
+});
+
+/** What the modules of a production build, read as a browser would, say about the backend. */
+async function builtSite(): Promise<{ url: string; key: string }> {
+  const bundle = await build({
+    ...quiet,
+    build: { write: false, minify: false, lib: { entry: 'main.ts', formats: ['es'] } },
+  });
+  const [output] = [bundle].flat();
+  if (!output || !('output' in output)) throw new Error('Vite has built nothing.');
+  const code = `${output.output[0].code}\n// ${Math.random()}`;
+  const { url, key } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  return { url, key };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { headersFile } from '../../scripts/hosting-files.ts';
+import { pageTemplate, shellOf, splitHead } from '../../scripts/page-template.ts';
+import { faultsOf, fileOfPage } from '../../scripts/prerender.ts';
+
+const indexHtml = `<!doctype html><html><head><!--head-->
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/shared-2.js">
+<link rel="stylesheet" crossorigin href="/assets/index-3.css">
+</head><body><div id="root"><!--app--></div><!--data--></body></html>`;
+
+const template = pageTemplate(indexHtml, (file) => `/* ${file} */`);
+const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
+
+describe('a prerendered page', () => {
+  const page = template.page(parts, { text: '</script><script>alert(1)</script>' }, ['/assets/home-4.js']);
+
+  test('has its head, its content and its styles in place', () => {
+    expect(page).toContain('<head><title>A</title>');
+    expect(page).toContain('<div id="root"><main><h1>A</h1></main></div>');
+    expect(page).toContain('<style>/* /assets/index-3.css */</style>');
+    expect(page).not.toContain('rel="stylesheet"');
+  });
+
+  test('names the files to load, and starts none of them while it is parsed', () => {
+    expect(page).toContain('data-entry="/assets/index-1.js"');
+    expect(page).toContain('data-files="/assets/index-1.js /assets/home-4.js"');
+    expect(page).not.toContain('type="module"');
+    expect(page).not.toContain('<link rel="modulepreload"');
+  });
+
+  test('holds data that cannot leave its script element', () => {
+    expect(page).not.toContain('</script><script>alert(1)');
+    const json = /id="prerendered-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)</script>' });
+  });
+
+  test('runs no inline script but the one that the policy names', () => {
+    const inline = [...page.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]+)<\/script>/g)].map(
+      ([, text]) => text,
+    );
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64');
+    expect(headersFile(null)).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  test('dollar signs in a text are no replacement patterns', () => {
+    const text = "$& costs $1 and $'";
+    expect(template.page({ head: '', body: text }, {}, [])).toContain(`<div id="root">${text}</div>`);
+  });
+});
+
+test('the shell keeps the module script and has no marks left', () => {
+  expect(shellOf(indexHtml)).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
+  expect(shellOf(indexHtml)).not.toMatch(/<!--/);
+});
+
+test('the head is what React wrote before the body', () => {
+  const head = '<title>T</title><meta name="a" content="b"/><link rel="canonical" href="/x"/>';
+  expect(splitHead(`${head}<div><title>inner</title></div>`)).toEqual({
+    head,
+    body: '<div><title>inner</title></div>',
+  });
+});
+
+describe('the gate', () => {
+  test('lets a whole page through', () => {
+    expect(faultsOf(parts)).toEqual([]);
+  });
+  test('names what is missing', () => {
+    expect(faultsOf({ head: '', body: '<main><p></p></main>' })).toEqual([
+      'it has no h1',
+      'its main is empty',
+      'it has no title',
+    ]);
+  });
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/california', 'california.html'],
+  ['/california/san-diego', 'california/san-diego.html'],
+])('%s is written to %s', (url, file) => {
+  expect(fileOfPage(url)).toBe(file);
+});

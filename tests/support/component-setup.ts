@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A test that provokes an error says so: vi.spyOn(console, 'error').mockImplementation(...) in its own body.
+const unexpected: string[] = [];
+const report =
+  (kind: string) =>
+  (...parts: unknown[]) => {
+    const text = `${kind}: ${parts.map(String).join(' ')}`;
+    // jsdom does not know the element yet; every browser does.
+    if (!/The tag <%s> is unrecognized .* search$/.test(text)) unexpected.push(text);
+  };
+
+beforeEach(() => {
+  unexpected.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(report('console.error'));
+  vi.spyOn(console, 'warn').mockImplementation(report('console.warn'));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (input: RequestInfo | URL) => {
+      report('unexpected request')(input instanceof Request ? input.url : input);
+      throw new TypeError('No request was expected in this test.');
+    }),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  expect(unexpected).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
+
+interface Reply {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+const REPLIES = {
+  well: (model: string, article: string) => completion(model, article),
+  busy: () => refusal(429, 'Rate limit reached', { 'retry-after': '90' }),
+  'busy-then-well': () => refusal(429, 'Rate limit reached', RETRY_AT_ONCE),
+  failing: () => refusal(500, 'The server had an error', RETRY_AT_ONCE),
+  unauthorized: () => refusal(401, 'Incorrect API key provided: sk-se****cret'),
+  'unknown-model': (model: string) => refusal(404, `The model ${model} does not exist`),
+  garbage: () => ({ status: 200, body: '<html>It works!</html>' }),
+  empty: (model: string) => completion(model, ''),
+  'cut-off': (model: string, article: string) => completion(model, article.slice(0, 40), 'length'),
+  filtered: (model: string) => completion(model, '', 'content_filter'),
+} satisfies Record<string, (model: string, article: string) => Reply>;
+
+/** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up. */
+export type FakeMode = keyof typeof REPLIES | 'slowly' | 'dropping';
+
+/** A request as the fake received it. */
+interface FakeRequest {
+  path: string;
+  authorization: string | undefined;
+  model: string;
+  messages: { role: string; content: string }[];
+  /** Settles when the connection is over: true if the answer went out in full. */
+  answered: Promise<boolean>;
+}
+
+export interface FakeOpenAI {
+  /** For OPENAI_BASE_URL. */
+  url: string;
+  requests: FakeRequest[];
+  setMode: (mode: FakeMode) => void;
+  /** What the answers say from now on. */
+  setArticle: (markdown: string) => void;
+  /** Resolves with the next request as soon as it has arrived. */
+  nextRequest: () => Promise<FakeRequest>;
+  /** Lets the answers go that mode 'slowly' holds back. */
+  release: () => void;
+  close: () => Promise<void>;
+}
+
+export const FAKE_ARTICLE = `# A guide to gold
+
+Gold can **steady** a portfolio, and its price can fall.
+
+## Risks
+
+| Risk | What it means |
+|---|---|
+| Price | Gold may lose value |
+
+This article is information and not investment advice.`;
+
+/** Speaks the chat completions protocol of OpenAI on a free loopback port. */
+export async function start(options: { mode?: FakeMode; port?: number } = {}): Promise<FakeOpenAI> {
+  const requests: FakeRequest[] = [];
+  const waiting: ((request: FakeRequest) => void)[] = [];
+  const held: (() => void)[] = [];
+  let mode = options.mode ?? 'well';
+  let article = FAKE_ARTICLE;
+
+  const server = createServer(async (incoming, response) => {
+    const request = await record(incoming, response);
+    requests.push(request);
+    for (const resolve of waiting.splice(0)) resolve(request);
+    if (mode === 'dropping') response.destroy();
+    else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, article)));
+    else send(response, REPLIES[mode](request.model, article));
+    if (mode === 'busy-then-well') mode = 'well';
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    setMode: (next) => {
+      mode = next;
+    },
+    setArticle: (markdown) => {
+      article = markdown;
+    },
+    nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
+    release: () => {
+      for (const answerNow of held.splice(0)) answerNow();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function record(incoming: IncomingMessage, response: ServerResponse): Promise<FakeRequest> {
+  const answered = new Promise<boolean>((resolve) => {
+    response.once('close', () => resolve(response.writableFinished));
+  });
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+  const { model, messages } = JSON.parse(text) as Pick<FakeRequest, 'model' | 'messages'>;
+  return {
+    path: incoming.url ?? '',
+    authorization: incoming.headers.authorization,
+    model,
+    messages,
+    answered,
+  };
+}
+
+function completion(model: string, content: string, finish_reason = 'stop'): Reply {
+  const choice = { index: 0, message: { role: 'assistant', content, refusal: null }, finish_reason };
+  const created = Math.floor(Date.now() / 1000);
+  const body = { id: 'chatcmpl-fake', object: 'chat.completion', created, model, choices: [choice] };
+  return { status: 200, body: JSON.stringify(body) };
+}
+
+function refusal(status: number, message: string, headers?: Record<string, string>): Reply {
+  return {
+    status,
+    body: JSON.stringify({ error: { message, type: 'fake', param: null, code: null } }),
+    headers,
+  };
+}
+
+function send(response: ServerResponse, { status, body, headers }: Reply): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+}
