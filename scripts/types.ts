@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { createBackend } from '../supabase/local/backend.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
-import { servePostgres } from './postgres-bridge.ts';
 import { fromRoot } from './root.ts';
 import { run } from './run-commands.ts';
 
@@ -36,9 +36,14 @@ async function generate(url: string): Promise<string> {
 
 try {
   const database = await migratedDatabase();
-  const bridge = await servePostgres(database);
-  await writeFile(fromRoot(FILE), await generate(bridge.url));
-  bridge.close();
+  // The generator wants a Postgres server: the embedded database answers on a free local port.
+  const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port: 0, maxConnections: 10 });
+  await server.start();
+  await writeFile(
+    fromRoot(FILE),
+    await generate(`postgres://postgres:any@${server.getServerConn()}/postgres?sslmode=disable`),
+  );
+  await server.stop();
   await database.close();
   const { code, output } = await run(
     { name: 'format', command: 'biome', args: ['check', '--write', FILE] },

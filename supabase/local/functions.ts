@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type FunctionProcess, startFunction } from './deno-process.ts';
 import { messageOf } from './errors.ts';
 import { SUPABASE_DIR } from './paths.ts';
@@ -55,8 +56,7 @@ export function createFunctions(
       if (!name || !existsSync(path.join(directory, name, 'index.ts')))
         return answer(response, 404, 'NOT_FOUND', 'Requested function was not found');
       try {
-        const { port } = await get(name);
-        pass(request, response, port, `/${name}${rest}${query}`);
+        pass(request, response, await get(name), `/${name}${rest}${query}`);
       } catch (error) {
         answer(response, 503, 'BOOT_ERROR', messageOf(error));
       }
@@ -76,15 +76,21 @@ function answer(response: ServerResponse, status: number, code: string, message:
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
 }
 
-function pass(request: IncomingMessage, response: ServerResponse, port: number, address: string) {
+// A process that dies closes its sockets first: long enough to see it end, so that the next call finds a new one.
+const DYING_TIME = 1000;
+
+function pass(request: IncomingMessage, response: ServerResponse, child: FunctionProcess, address: string) {
   const upstream = http.request(
-    { host: '127.0.0.1', port, method: request.method, path: address, headers: request.headers },
+    { host: '127.0.0.1', port: child.port, method: request.method, path: address, headers: request.headers },
     (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     },
   );
-  upstream.on('error', (error) => answer(response, 502, 'FUNCTION_ERROR', messageOf(error)));
+  upstream.on('error', async (error) => {
+    await Promise.race([child.ended, setTimeout(DYING_TIME, undefined, { ref: false })]);
+    answer(response, 502, 'FUNCTION_ERROR', messageOf(error));
+  });
   // A caller who leaves ends the function's work too.
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);
