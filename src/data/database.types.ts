@@ -309,6 +309,73 @@ export type Database = {
         };
         Relationships: [];
       };
+      outbox: {
+        Row: {
+          attempts: number;
+          claim_token: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          id: string;
+          kind: Database['public']['Enums']['mail_kind'];
+          last_error: string | null;
+          lead_id: string | null;
+          message_id: string | null;
+          next_attempt_at: string;
+          recipient: string | null;
+          send_number: number;
+          sent_at: string | null;
+          status: Database['public']['Enums']['mail_status'];
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: Database['public']['Enums']['mail_kind'];
+          last_error?: string | null;
+          lead_id?: string | null;
+          message_id?: string | null;
+          next_attempt_at?: string;
+          recipient?: string | null;
+          send_number?: number;
+          sent_at?: string | null;
+          status?: Database['public']['Enums']['mail_status'];
+        };
+        Update: {
+          attempts?: number;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['mail_kind'];
+          last_error?: string | null;
+          lead_id?: string | null;
+          message_id?: string | null;
+          next_attempt_at?: string;
+          recipient?: string | null;
+          send_number?: number;
+          sent_at?: string | null;
+          status?: Database['public']['Enums']['mail_status'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       prompt_templates: {
         Row: {
           content: string;
@@ -437,6 +504,37 @@ export type Database = {
       };
     };
     Functions: {
+      claim_mail: {
+        Args: { default_notice_recipient: string };
+        Returns: {
+          about: Json;
+          attempt: number;
+          claim: string;
+          kind: Database['public']['Enums']['mail_kind'];
+          mail_id: string;
+          recipient: string;
+          send_number: number;
+        }[];
+      };
+      send_mail_again: {
+        Args: { mail_id: string };
+        Returns: {
+          send_number: number;
+          status: Database['public']['Enums']['mail_status'];
+        }[];
+      };
+      settle_mail: {
+        Args: {
+          claim: string;
+          is_final?: boolean;
+          mail_id: string;
+          pause_seconds?: number;
+          problem?: string;
+        };
+        Returns: {
+          settled: Database['public']['Enums']['mail_status'];
+        }[];
+      };
       similar_articles: {
         Args: { at_least?: number; content: string; of_article: string };
         Returns: {
@@ -459,6 +557,8 @@ export type Database = {
       article_status: 'draft' | 'pending_review' | 'published';
       article_type: 'state' | 'city' | 'neighborhood';
       location_type: 'state' | 'city' | 'neighborhood';
+      mail_kind: 'guide' | 'lead_notice' | 'contact_notice';
+      mail_status: 'queued' | 'sent' | 'failed';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -577,6 +677,8 @@ export const Constants = {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
       location_type: ['state', 'city', 'neighborhood'],
+      mail_kind: ['guide', 'lead_notice', 'contact_notice'],
+      mail_status: ['queued', 'sent', 'failed'],
     },
   },
 } as const;

@@ -42,6 +42,9 @@ location_overview  administrator  all        impossible  impossible  impossible 
 locations          anonymous      all        refused     refused     refused     refused
 locations          reader         all        refused     refused     nothing     nothing
 locations          administrator  all        done        done        done        done
+outbox             anonymous      refused    refused     refused     refused     refused
+outbox             reader         nothing    refused     refused     refused     refused
+outbox             administrator  all        refused     refused     refused     refused
 place_coverage     anonymous      refused    impossible  impossible  impossible  impossible
 place_coverage     reader         all        impossible  impossible  impossible  impossible
 place_coverage     administrator  all        impossible  impossible  impossible  impossible

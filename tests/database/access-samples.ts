@@ -25,6 +25,8 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
   const administrator = await idOf('select id from admin_users');
   const reader = await idOf('select id from auth.users where id not in (select id from admin_users)');
   const location_id = await idOf("select id from locations where location_type = 'state' limit 1");
+  // An old one, which was loaded without mail.
+  const lead_id = await idOf('select id from leads order by created_at limit 1');
   const article_id = await idOf("select id from articles where status = 'published' limit 1");
 
   const samples: Record<string, Sample> = {
@@ -71,6 +73,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { state: 'Nevada', state_slug: 'nevada', location_type: 'state' },
       { seo_title: 'Gold in Nevada' },
       utah,
+    ),
+    outbox: withIds(
+      { kind: 'guide', recipient: visitor.email, lead_id },
+      { last_error: 'Never sent.' },
+      { kind: 'lead_notice' },
     ),
     place_coverage: {
       key: 'state_slug',

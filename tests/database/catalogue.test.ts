@@ -59,7 +59,7 @@ describe('what callers of the API are granted', () => {
     ]);
   });
 
-  test('two functions; and the schema of one of them cannot be named', async () => {
+  test('three functions; and the schema of one of them cannot be named', async () => {
     // Those of "auth" are the platform's: they tell callers who they are.
     const executable = await list(
       `select caller.name || ' ' || p.oid::regprocedure
@@ -69,6 +69,7 @@ describe('what callers of the API are granted', () => {
     );
     expect(executable).toEqual([
       'authenticated private.is_admin()',
+      'authenticated send_mail_again(uuid)',
       'authenticated similar_articles(uuid,text,real)',
     ]);
     const named = await list(
@@ -121,6 +122,9 @@ describe('how tables, views and functions are made', () => {
       'keep_sketches_of_place',
       'limit_submissions',
       'prefer_article',
+      'queue_lead_mail',
+      'queue_message_mail',
+      'send_mail_again',
       'similar_articles',
     ]);
   });

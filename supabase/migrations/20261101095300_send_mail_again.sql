@@ -1,0 +1,27 @@
+-- Security definer, since nobody writes the outbox; it answers administrators only.
+create function public.send_mail_again(mail_id uuid)
+returns table (status public.mail_status, send_number int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators send mail again.';
+  end if;
+
+  -- Asking twice is asking once: what waits already keeps its key, and is only no longer put off.
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
+    where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
+  -- The address of today: a typo may have been corrected since, or the notices go to somebody else.
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+      next_attempt_at = now(), last_error = null,
+      recipient = case o.kind when 'guide' then (select l.email from public.leads l where l.id = o.lead_id) end
+    where o.id = send_mail_again.mail_id and o.status <> 'queued';
+
+  return query select o.status, o.send_number from public.outbox o where o.id = send_mail_again.mail_id;
+end
+$$;
+comment on function public.send_mail_again is
+  'Queues a mail that was sent or has failed once more; one that is queued is due at once. For administrators.';
+revoke all on function public.send_mail_again from public, anon, authenticated;
+grant execute on function public.send_mail_again to authenticated;

@@ -1,0 +1,66 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testBackend } from '../support/backend.ts';
+import { lead } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+
+// The embedded database has neither extension nor a vault: these stand in their place.
+const HOSTED = [
+  'create schema cron',
+  'create table cron.jobs (name text primary key, schedule text, command text)',
+  `create function cron.schedule(text, text, text) returns bigint language sql as
+   'insert into cron.jobs values ($1, $2, $3) on conflict (name) do update set schedule = $2, command = $3 returning 1::bigint'`,
+  'create schema net',
+  'create table net.calls (url text, headers jsonb)',
+  `create function net.http_post(
+     url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+     timeout_milliseconds int default 5000
+   ) returns bigint language sql as 'insert into net.calls values ($1, $4) returning 1::bigint'`,
+  'create schema vault',
+  'create table vault.decrypted_secrets (name text, decrypted_secret text)',
+];
+const schedule = async () =>
+  (await sql<{ done: boolean }>('select private.schedule_delivery() as done'))[0]?.done;
+const calls = () => sql('select url, headers from net.calls');
+
+beforeEach(() => sql('drop schema if exists cron, net, vault cascade'));
+const becomeHosted = async () => {
+  for (const statement of HOSTED) await sql(statement);
+};
+
+test('without the extensions nothing is scheduled, and nothing fails', async () => {
+  expect(await schedule()).toBe(false);
+});
+
+test('with them one job runs each minute, however often it is asked for', async () => {
+  await becomeHosted();
+  expect([await schedule(), await schedule()]).toEqual([true, true]);
+  expect(await sql('select * from cron.jobs')).toEqual([
+    { name: 'deliver-outbox', schedule: '* * * * *', command: 'select private.call_delivery()' },
+  ]);
+});
+
+test('the job calls the function with the key of the vault, only while mail is due', async () => {
+  await becomeHosted();
+  await sql('delete from outbox');
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  await sql('select private.call_delivery()');
+  expect(await calls()).toEqual([]);
+
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example/'), ('service_role_key', 'the-key')`,
+  );
+  await sql('select private.call_delivery()');
+  expect(await calls()).toEqual([
+    {
+      url: 'https://ref.supabase.example/functions/v1/deliver-outbox',
+      headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+    },
+  ]);
+
+  await sql("update outbox set next_attempt_at = now() + interval '1 minute'");
+  await sql('select private.call_delivery()');
+  expect(await calls()).toHaveLength(1);
+});

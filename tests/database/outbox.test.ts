@@ -1,0 +1,258 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testBackend } from '../support/backend.ts';
+import { lead, message } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, service, sql } = backend;
+const admin = await backend.admin();
+const reader = await backend.reader();
+
+beforeEach(async () => {
+  await sql('delete from leads');
+  await sql('delete from contact_messages');
+  await sql("delete from app_settings where setting_name = 'notice_email'");
+  await sql('delete from private.submissions');
+});
+
+const PLACEHOLDER = 'info@goldatlas.example';
+type Mail = {
+  id: string;
+  kind: string;
+  status: string;
+  recipient: string | null;
+  attempts: number;
+  send_number: number;
+  last_error: string | null;
+  sent_at: string | null;
+};
+const mails = () => sql<Mail>('select * from outbox order by kind, created_at');
+const timePasses = (interval: string) =>
+  sql(
+    `update outbox set next_attempt_at = next_attempt_at - $1::interval, claimed_until = claimed_until - $1::interval`,
+    [interval],
+  );
+async function claim() {
+  const { data } = await service.rpc('claim_mail', { default_notice_recipient: PLACEHOLDER }).throwOnError();
+  return data[0];
+}
+async function claimed() {
+  const mail = await claim();
+  if (!mail) throw new Error('Nothing is due.');
+  return mail;
+}
+type Ending = { problem?: string; is_final?: boolean; pause_seconds?: number };
+async function settle(mail: { mail_id: string; claim: string }, ending: Ending = {}) {
+  const { data } = await service
+    .rpc('settle_mail', { mail_id: mail.mail_id, claim: mail.claim, ...ending })
+    .throwOnError();
+  return data[0]?.settled;
+}
+/** A lead whose notice is out of the way: only its guide waits. */
+async function leadWithGuide() {
+  const row = lead();
+  await anon.from('leads').insert(row).throwOnError();
+  await sql("delete from outbox where kind = 'lead_notice'");
+  return row;
+}
+const againFor = (client: typeof admin, mail_id: string) => client.rpc('send_mail_again', { mail_id });
+
+describe('a lead or a message brings its mail with it', () => {
+  test('a lead: the guide to the visitor and a notice to the staff', async () => {
+    const row = lead();
+    expect((await anon.from('leads').insert(row)).status).toBe(201);
+    expect(await mails()).toMatchObject([
+      { kind: 'guide', status: 'queued', recipient: row.email, lead_id: row.id, attempts: 0 },
+      { kind: 'lead_notice', status: 'queued', recipient: null, lead_id: row.id },
+    ]);
+  });
+
+  test('a message: a notice to the staff', async () => {
+    const row = message();
+    expect((await anon.from('contact_messages').insert(row)).status).toBe(201);
+    expect(await mails()).toMatchObject([{ kind: 'contact_notice', status: 'queued', message_id: row.id }]);
+  });
+
+  test('a retry of the same lead asks for nothing more', async () => {
+    const row = lead();
+    for (const status of [201, 409, 409]) expect((await anon.from('leads').insert(row)).status).toBe(status);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('neither is there without the other', async () => {
+    await sql('alter table outbox add constraint refuses check (false) not valid');
+    const row = lead();
+    expect((await anon.from('leads').insert(row)).error).not.toBeNull();
+    expect((await anon.from('contact_messages').insert(message())).error).not.toBeNull();
+    await sql('alter table outbox drop constraint refuses');
+    expect(await sql('select id from leads union all select id from contact_messages')).toEqual([]);
+    expect((await anon.from('leads').insert(row)).status).toBe(201);
+  });
+
+  test('they go together too', async () => {
+    const row = lead();
+    await anon.from('leads').insert(row).throwOnError();
+    await anon.from('contact_messages').insert(message()).throwOnError();
+    await admin.from('leads').delete().eq('id', row.id).throwOnError();
+    expect(await mails()).toMatchObject([{ kind: 'contact_notice' }]);
+  });
+
+  test('whoever loads old leads back writes to nobody', async () => {
+    const created_at = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString();
+    await service
+      .from('leads')
+      .insert({ ...lead(), created_at })
+      .throwOnError();
+    await service
+      .from('contact_messages')
+      .insert({ ...message(), created_at })
+      .throwOnError();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a delivery', () => {
+  test('claims the mail with what it is about, and ends in sent', async () => {
+    const row = await leadWithGuide();
+    const mail = await claimed();
+    expect(mail).toMatchObject({ kind: 'guide', recipient: row.email, send_number: 1, attempt: 1 });
+    expect(mail.about).toMatchObject({ id: row.id, name: row.name });
+    expect(await claim()).toBeUndefined();
+    expect(await settle(mail)).toBe('sent');
+    const [sent] = await mails();
+    expect(sent).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
+    expect(sent?.sent_at).not.toBeNull();
+    await timePasses('2 days');
+    expect(await claim()).toBeUndefined();
+  });
+
+  test('a worker that never comes back loses its claim after half a minute, and can no longer end it', async () => {
+    await leadWithGuide();
+    const lost = await claimed();
+    await timePasses('29 seconds');
+    expect(await claim()).toBeUndefined();
+    await timePasses('2 seconds');
+    const mail = await claimed();
+    expect(mail).toMatchObject({ mail_id: lost.mail_id, attempt: 2, send_number: 1 });
+    expect(await settle(lost, { problem: 'too late', is_final: true })).toBeUndefined();
+    expect(await settle(mail)).toBe('sent');
+    expect(await settle(mail)).toBeUndefined();
+  });
+
+  test('pauses grow from a minute to twelve hours; after eight attempts it gives up with the reason', async () => {
+    await leadWithGuide();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const mail = await claimed();
+      expect(mail.attempt).toBe(attempt);
+      await settle(mail, { problem: `answer ${attempt}` });
+      const [row] = await sql<{ status: string; minutes: number }>(
+        `select status, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox`,
+      );
+      if (row?.status === 'queued') pauses.push(row.minutes);
+      await timePasses('1 day');
+    }
+    expect(pauses).toEqual([1, 3, 9, 27, 81, 243, 729]);
+    expect(await claim()).toBeUndefined();
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: 8, last_error: 'answer 8' }]);
+  });
+
+  test('a longer pause that the provider asks for is kept; a final problem ends it at once', async () => {
+    await leadWithGuide();
+    await settle(await claimed(), { problem: 'busy', pause_seconds: 600 });
+    await timePasses('9 minutes');
+    expect(await claim()).toBeUndefined();
+    await timePasses('2 minutes');
+    expect(await settle(await claimed(), { problem: 'no such address', is_final: true })).toBe('failed');
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: 2, last_error: 'no such address' }]);
+  });
+
+  test('a mail whose worker dies each time is given up too, and others do not wait for it', async () => {
+    const row = await leadWithGuide();
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await claimed();
+      await timePasses('1 minute');
+    }
+    await anon.from('contact_messages').insert(message()).throwOnError();
+    expect(await claimed()).toMatchObject({ kind: 'contact_notice' });
+    expect((await mails()).find(({ recipient }) => recipient === row.email)).toMatchObject({
+      status: 'failed',
+      last_error: 'The delivery was interrupted each time.',
+    });
+  });
+
+  test('notices go to the setting notice_email, or to the address of the site', async () => {
+    await anon.from('contact_messages').insert(message()).throwOnError();
+    const first = await claimed();
+    expect(first.recipient).toBe(PLACEHOLDER);
+    await admin
+      .from('app_settings')
+      .insert({ setting_name: 'notice_email', setting_value: ' desk@example.com ' })
+      .throwOnError();
+    await anon.from('contact_messages').insert(message()).throwOnError();
+    const second = await claimed();
+    expect(second.recipient).toBe('desk@example.com');
+    await settle(second);
+    // A mail that was tried keeps its recipient, or its key would stand for two different mails.
+    await settle(first, { problem: 'busy' });
+    await timePasses('1 hour');
+    expect((await claimed()).recipient).toBe(PLACEHOLDER);
+  });
+
+  test('is for the service key only', async () => {
+    await leadWithGuide();
+    const claim_token = crypto.randomUUID();
+    for (const client of [anon, reader, admin]) {
+      const claiming = await client.rpc('claim_mail', { default_notice_recipient: PLACEHOLDER });
+      expect(claiming.error?.code).toBe('42501');
+      const settling = await client.rpc('settle_mail', { mail_id: claim_token, claim: claim_token });
+      expect(settling.error?.code).toBe('42501');
+    }
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  });
+});
+
+describe('send again', () => {
+  test('queues what was sent, under another number; twice is once', async () => {
+    await leadWithGuide();
+    const mail = await claimed();
+    await settle(mail);
+    for (const _ of ['first', 'second']) {
+      const { data } = await againFor(admin, mail.mail_id).throwOnError();
+      expect(data).toEqual([{ status: 'queued', send_number: 2 }]);
+    }
+    expect(await claimed()).toMatchObject({ send_number: 2, attempt: 1 });
+    expect(await claim()).toBeUndefined();
+  });
+
+  test('what has failed goes to the address of today', async () => {
+    const row = await leadWithGuide();
+    const mail = await claimed();
+    await settle(mail, { problem: 'no such address', is_final: true });
+    await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+    await againFor(admin, mail.mail_id).throwOnError();
+    expect(await mails()).toMatchObject([{ status: 'queued', last_error: null, attempts: 0 }]);
+    expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2 });
+  });
+
+  test('what is put off is due at once, under its old number; what is under way is left alone', async () => {
+    await leadWithGuide();
+    const mail = await claimed();
+    expect((await againFor(admin, mail.mail_id)).data).toEqual([{ status: 'queued', send_number: 1 }]);
+    expect(await claim()).toBeUndefined();
+    await settle(mail, { problem: 'busy' });
+    await againFor(admin, mail.mail_id).throwOnError();
+    expect(await claimed()).toMatchObject({ send_number: 1, attempt: 2 });
+  });
+
+  test('is for administrators only, and says when the mail is gone', async () => {
+    await leadWithGuide();
+    const mail = await claimed();
+    await settle(mail);
+    for (const client of [anon, reader]) {
+      expect((await againFor(client, mail.mail_id)).error?.code).toBe('42501');
+    }
+    expect(await mails()).toMatchObject([{ status: 'sent', send_number: 1 }]);
+    expect((await againFor(admin, crypto.randomUUID())).data).toEqual([]);
+  });
+});
