@@ -58,7 +58,10 @@ function denoBinary(): string {
   return deno.runInstall();
 }
 
-/** Packages come from our node_modules and never from the network; of our files only the shared rules. */
+// What functions may read of our own files: the shared rules, and how the site is called and where its pages are.
+const SHARED = ['src/domain', 'src/config/brand.ts', 'src/config/paths.ts'];
+
+/** Packages come from our node_modules and never from the network. */
 function denoArguments(folder: string): string[] {
   return [
     'run',
@@ -70,7 +73,7 @@ function denoArguments(folder: string): string[] {
     `--config=${path.join(folder, 'deno.json')}`,
     '--allow-net',
     '--allow-env',
-    `--allow-read=${path.dirname(folder)},src/domain`,
+    `--allow-read=${[path.dirname(folder), ...SHARED].join()}`,
     'supabase/local/deno-host.ts',
     pathToFileURL(path.join(folder, 'index.ts')).href,
   ];

@@ -1,6 +1,13 @@
 import { LOCAL_KEYS } from './keys.ts';
 
-const PASSED_ON = ['OPENAI_API_KEY', 'OPENAI_BASE_URL'];
+const PASSED_ON = [
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'RESEND_API_KEY',
+  'RESEND_BASE_URL',
+  'MAIL_FROM',
+  'MAIL_PER_SECOND',
+];
 
 export interface Origins {
   /** Where the function reaches the API. */

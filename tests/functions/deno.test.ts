@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 
-const FUNCTION = 'supabase/functions/generate-article';
 const { runInstall }: { runInstall(): string } = createRequire(import.meta.url)('deno/install_api.cjs');
 const readJson = (file: string) => JSON.parse(readFileSync(`${REPOSITORY_ROOT}${file}`, 'utf8'));
 
@@ -14,17 +13,23 @@ function deno(...options: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-test('the function passes deno check and deno lint', { timeout: 60_000 }, () => {
-  const config = [`--config=${FUNCTION}/deno.json`, '--node-modules-dir=manual'];
-  expect(deno('check', '--quiet', '--no-lock', ...config, FUNCTION)).toEqual({ status: 0, output: '' });
-  expect(deno('lint', '--quiet', FUNCTION)).toEqual({ status: 0, output: '' });
-});
+const functions = readdirSync(`${REPOSITORY_ROOT}supabase/functions`).map(
+  (name) => `supabase/functions/${name}`,
+);
 
-test("the function's packages have the versions of package.json, where local runs take them from", () => {
-  const { dependencies, devDependencies } = readJson('package.json');
-  const imports: Record<string, string> = readJson(`${FUNCTION}/deno.json`).imports;
-  for (const specifier of Object.values(imports)) {
-    const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? [];
-    expect(version, specifier).toBe({ ...devDependencies, ...dependencies }[name ?? '']);
-  }
+describe.each(functions)('%s', (folder) => {
+  test('passes deno check and deno lint', { timeout: 60_000 }, () => {
+    const config = [`--config=${folder}/deno.json`, '--node-modules-dir=manual'];
+    expect(deno('check', '--quiet', '--no-lock', ...config, folder)).toEqual({ status: 0, output: '' });
+    expect(deno('lint', '--quiet', folder)).toEqual({ status: 0, output: '' });
+  });
+
+  test('has its packages in the versions of package.json, where local runs take them from', () => {
+    const { dependencies, devDependencies } = readJson('package.json');
+    const imports: Record<string, string> = readJson(`${folder}/deno.json`).imports;
+    for (const specifier of Object.values(imports)) {
+      const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? [];
+      expect(version, specifier).toBe({ ...devDependencies, ...dependencies }[name ?? '']);
+    }
+  });
 });

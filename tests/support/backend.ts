@@ -5,8 +5,8 @@ import { createBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_READER } from '../../supabase/local/keys.ts';
 
 /** A backend of one's own, in memory, with all migrations and seeds; close() it after the tests. */
-export async function testBackend() {
-  const backend = await createBackend({ snapshot: new Blob([readFileSync(inject('snapshot'))]) });
+export async function testBackend(snapshot = new Blob([readFileSync(inject('snapshot'))])) {
+  const backend = await createBackend({ snapshot });
   const signedIn = async (credentials: { email: string; password: string }) => {
     const client = backend.client<Database>();
     const { error } = await client.auth.signInWithPassword(credentials);

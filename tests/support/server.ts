@@ -38,6 +38,8 @@ export async function serveBackend(
   await once(server, 'listening');
   return {
     url: origins(server).api,
+    /** Ends the function's process; its next call starts another. */
+    restartFunction: functions.restart,
     close: async () => {
       await functions.close();
       server.closeAllConnections();

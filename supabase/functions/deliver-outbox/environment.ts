@@ -1,0 +1,50 @@
+import { brand } from '../../../src/config/brand.ts';
+import { paths } from '../../../src/config/paths.ts';
+import type { Dependencies } from './handler.ts';
+import type { Site } from './mail-types.ts';
+import { connectOutbox } from './outbox.ts';
+import { createSender } from './send.ts';
+
+/** What the provider may take for one mail: well within the half minute for which a mail is claimed. */
+const TIMEOUT_MS = 10_000;
+/** The schedule calls each minute: the next worker starts when this one has ended. */
+const ROUND_MS = 50_000;
+/** Resend's own default limit. */
+const MAILS_PER_SECOND = 2;
+
+export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
+  const apiKey = env('RESEND_API_KEY');
+  const from = env('MAIL_FROM') || `${brand.name} <${brand.email.address}>`;
+  const baseUrl = env('RESEND_BASE_URL') || 'https://api.resend.com';
+  return {
+    serviceKey,
+    outbox: connectOutbox(required('SUPABASE_URL'), serviceKey),
+    send: apiKey ? createSender({ apiKey, baseUrl, from, timeoutMs: TIMEOUT_MS }) : null,
+    site: siteAt(env('SITE_ORIGIN')),
+    roundMs: ROUND_MS,
+    pauseMs: 1000 / (Number(env('MAIL_PER_SECOND')) || MAILS_PER_SECOND),
+    log: (line) => console.info(line),
+  };
+}
+
+/** SITE_ORIGIN may list several origins for the browsers' sake: mail names the first. */
+function siteAt(origins: string | undefined): Site {
+  const origin = (origins?.split(',')[0]?.trim() || brand.siteUrl).replace(/\/$/, '');
+  const { street, city, region, postalCode } = brand.address;
+  return {
+    name: brand.name,
+    email: brand.email.address,
+    phone: brand.phone.display,
+    postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
+    guideUrl: origin + paths.guidePdf,
+    formUrl: origin + paths.freeGuide,
+    leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
+    messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { buttonLink, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
+import { escapeHtml, greetingName } from './mail-text.ts';
+import type { LeadOfMail, Mail, Site } from './mail-types.ts';
+
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
+
+const TITLE = 'Your guide is here';
+const THANKS =
+  'Thank you for asking for our free gold investment guide. It is a PDF: read it on a screen, or print it and write on it.';
+const ADVICE =
+  'It sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
+const NO_ADVICE = 'The guide is information and not investment advice.';
+
+/** The mail that the form promises: the guide, who sends it and why, and how to be forgotten. */
+export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const name = greetingName(lead.name);
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const day = dayOf(lead.created_at);
+  const why = `You get this one e-mail from ${site.name} because this address was entered in the form at`;
+  const unasked = 'If that was not you, there is nothing to do: we do not subscribe you to anything.';
+  const deletion =
+    'To have your data deleted, answer this e-mail with the words "Delete my data", or write to';
+  const subject = 'Your free gold investment guide';
+
+  const html = mailFrame({
+    title: TITLE,
+    preview: 'The PDF you asked for, and what to begin with.',
+    siteName: site.name,
+    body: [
+      paragraph(escapeHtml(greeting)),
+      paragraph(THANKS),
+      buttonLink(site.guideUrl, 'Open the guide (PDF)'),
+      paragraph(ADVICE),
+      paragraph(
+        `Questions? Answer this e-mail, or call ${escapeHtml(site.phone)}. If the button does not work: ${textLink(site.guideUrl)}`,
+      ),
+    ].join('\n'),
+    footer: [
+      smallPrint(`${escapeHtml(why)} ${textLink(site.formUrl)} on ${day}. ${unasked}`),
+      smallPrint(`${escapeHtml(deletion)} ${textLink(`mailto:${site.email}`, site.email)}.`),
+      smallPrint(`${NO_ADVICE}<br>${escapeHtml(`${site.name}, ${site.postalAddress}`)}`),
+    ].join('\n'),
+  });
+  const text = [
+    greeting,
+    THANKS,
+    `Open the guide (PDF):\n${site.guideUrl}`,
+    ADVICE,
+    `Questions? Answer this e-mail, or call ${site.phone}.`,
+    '--',
+    `${why} ${site.formUrl} on ${day}. ${unasked}`,
+    `${deletion} ${site.email}.`,
+    `${NO_ADVICE}\n${site.name}, ${site.postalAddress}`,
+  ].join('\n\n');
+  return { subject, html, text };
+}

@@ -1,0 +1,48 @@
+import { hasServiceKey } from './authorize.ts';
+import type { Site } from './mail-types.ts';
+import { type Outbox, OutboxError } from './outbox.ts';
+import { deliverRound } from './round.ts';
+import type { Send } from './send.ts';
+
+export interface Dependencies {
+  serviceKey: string;
+  outbox: Outbox;
+  /** Null without an API key. */
+  send: Send | null;
+  site: Site;
+  roundMs: number;
+  pauseMs: number;
+  log: (line: string) => void;
+}
+
+/** For the schedule, never for a browser: no CORS, and nothing but the service key opens it. */
+export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
+    if (!(await hasServiceKey(request, dependencies.serviceKey))) {
+      return answer(401, { error: 'This needs the service key.' }, { 'www-authenticate': 'Bearer' });
+    }
+    const response = await deliver(dependencies).catch((error) =>
+      error instanceof OutboxError
+        ? answer(503, { error: error.message })
+        : // The name alone: a message might quote somebody's data.
+          answer(500, { error: `The mail could not be delivered (${nameOf(error)}).` }),
+    );
+    const figures: unknown = await response.clone().json();
+    dependencies.log(
+      JSON.stringify({ function: 'deliver-outbox', status: response.status, ...(figures as object) }),
+    );
+    return response;
+  };
+}
+
+async function deliver({ send, ...dependencies }: Dependencies): Promise<Response> {
+  if (send) return answer(200, { ...(await deliverRound({ ...dependencies, send })) });
+  const waiting = await dependencies.outbox.waiting();
+  return answer(503, { error: 'RESEND_API_KEY is not set: the mail waits.', waiting });
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });

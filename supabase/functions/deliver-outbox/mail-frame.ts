@@ -1,0 +1,60 @@
+import { escapeHtml } from './mail-text.ts';
+
+// Mail programs know neither style sheets nor web fonts for certain: everything stands at its element.
+const INK = '#0B1220';
+const QUIET = '#34425F';
+const GOLD = '#C9A227';
+const SANS = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+const SERIF = 'font-family:Fraunces,Georgia,serif';
+
+interface Frame {
+  title: string;
+  /** What a list of mails shows behind the subject. */
+  preview: string;
+  siteName: string;
+  /** HTML that is safe already. */
+  body: string;
+  footer: string;
+}
+
+/** One column that is as wide as the screen allows, up to 560 pixels. */
+export const mailFrame = ({ title, preview, siteName, body, footer }: Frame): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#F3EEE2;color:${INK};${SANS};font-size:17px;line-height:1.6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<div style="background:#FBF8F1;border:1px solid #E4DCCB;border-top:4px solid ${GOLD};padding:32px 24px">
+<p style="margin:0 0 28px;${SERIF};font-size:20px;font-weight:600">${escapeHtml(siteName)}</p>
+<h1 style="margin:0 0 20px;${SERIF};font-size:30px;line-height:1.2;font-weight:600;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
+${body}
+</div>
+<div style="padding:20px 8px 0;font-size:14px;line-height:1.55;color:${QUIET}">
+${footer}
+</div>
+</div>
+</body>
+</html>
+`;
+
+export const paragraph = (html: string): string => `<p style="margin:0 0 18px">${html}</p>`;
+
+export const smallPrint = (html: string): string => `<p style="margin:0 0 12px">${html}</p>`;
+
+export const textLink = (url: string, words = url): string =>
+  `<a href="${escapeHtml(url)}" style="color:#7A5C0C;overflow-wrap:anywhere">${escapeHtml(words)}</a>`;
+
+export const buttonLink = (url: string, words: string): string =>
+  `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${GOLD};color:${INK};font-weight:600;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(words)}</a></p>`;
+
+/** A visitor's own words: never HTML, with their line breaks. */
+export const quotation = (text: string): string =>
+  `<div style="margin:0 0 18px;padding:4px 0 4px 16px;border-left:3px solid #E4DCCB;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</div>`;
+
+export const factLine = (label: string, value: string): string =>
+  `<p style="margin:0;padding:10px 0;border-top:1px solid #E4DCCB;overflow-wrap:anywhere"><span style="display:block;font-size:14px;line-height:1.4;color:${QUIET}">${escapeHtml(label)}</span>${escapeHtml(value)}</p>`;

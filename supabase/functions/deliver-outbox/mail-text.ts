@@ -1,0 +1,45 @@
+// Control characters, line separators, and what turns the reading direction: they forge headers and lines.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A visitor's text for a subject or a line of its own. */
+export function oneLine(text: string, most: number): string {
+  const line = text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
+  const letters = Array.from(line);
+  return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/** A visitor's text with its own line breaks and nothing else that cannot be seen. */
+export const manyLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
+    .join('\n')
+    .trim();
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
+
+/** Whether it is one plain address: no name around it, no second one behind it. */
+export const isPlainAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
+
+const NAME = /^\p{L}[\p{L}\p{M}'’ -]*\.?(?: \p{L}[\p{L}\p{M}'’ -]*\.?)*$/u;
+
+/**
+ * The name to greet by, or '' where the text looks like no name: anybody can ask for a guide in anybody's
+ * name, and the mail must not carry a stranger's words or links to them.
+ */
+export function greetingName(text: string): string {
+  const name = oneLine(text, 61);
+  return name.length <= 60 && NAME.test(name) ? name : '';
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** A mail as Resend's API takes it, but for the sender. */
+export interface Mail {
+  to: string[];
+  reply_to?: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What mail says of the site; all of it comes from src/config. */
+export interface Site {
+  name: string;
+  email: string;
+  phone: string;
+  postalAddress: string;
+  guideUrl: string;
+  formUrl: string;
+  leadUrl: (id: string) => string;
+  messageUrl: (id: string) => string;
+}
+
+export const leadOfMail = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  zip: z.string().nullish(),
+  message: z.string().nullish(),
+  source_url: z.string().nullish(),
+  created_at: z.string(),
+});
+export type LeadOfMail = z.infer<typeof leadOfMail>;
+
+export const messageOfMail = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  subject: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+});
+export type MessageOfMail = z.infer<typeof messageOfMail>;

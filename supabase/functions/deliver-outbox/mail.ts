@@ -1,0 +1,19 @@
+import { guideMail } from './guide-mail.ts';
+import { isPlainAddress } from './mail-text.ts';
+import { leadOfMail, type Mail, messageOfMail, type Site } from './mail-types.ts';
+import { leadNotice, messageNotice } from './notice-mail.ts';
+import type { ClaimedMail } from './outbox.ts';
+
+/**
+ * The mail of a row, or null where its recipient is no address. The same row makes the same mail each time, or
+ * the provider would take a repetition for another one.
+ */
+export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site): Mail | null {
+  if (!isPlainAddress(recipient)) return null;
+  const to = [recipient];
+  if (kind === 'guide') return { to, reply_to: site.email, ...guideMail(leadOfMail.parse(about), site) };
+  const entry = kind === 'lead_notice' ? leadOfMail.parse(about) : messageOfMail.parse(about);
+  const notice = 'subject' in entry ? messageNotice(entry, site) : leadNotice(entry, site);
+  // Staff answer the visitor by answering the notice.
+  return { to, ...(isPlainAddress(entry.email) && { reply_to: entry.email }), ...notice };
+}

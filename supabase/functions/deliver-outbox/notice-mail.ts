@@ -1,0 +1,84 @@
+import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
+import { escapeHtml, manyLines, oneLine } from './mail-text.ts';
+import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
+
+type Parts = Pick<Mail, 'subject' | 'html' | 'text'>;
+type Fact = [label: string, value: string | null | undefined];
+
+const MOST_OF_A_NAME = 120;
+const MOST_OF_A_SUBJECT = 60;
+const WHY = 'You get this because the site sends its notices to this address (setting notice_email).';
+
+/** Who asked for the guide, from where, and the way to the lead. */
+export function leadNotice(lead: LeadOfMail, site: Site): Parts {
+  return notice({
+    title: 'New guide request',
+    about: lead.name,
+    facts: [
+      ['Name', lead.name],
+      ['E-mail', lead.email],
+      ['Phone', lead.phone],
+      ['ZIP', lead.zip],
+      ['Page', lead.source_url],
+    ],
+    words: lead.message ?? '',
+    link: { words: 'Open the lead', url: site.leadUrl(lead.id) },
+    site,
+  });
+}
+
+/** Who wrote on the contact page, and what. */
+export function messageNotice(message: MessageOfMail, site: Site): Parts {
+  return notice({
+    title: 'New message',
+    about: message.subject,
+    facts: [
+      ['Name', message.name],
+      ['E-mail', message.email],
+      ['Phone', message.phone],
+      ['Subject', message.subject],
+    ],
+    words: message.message,
+    link: { words: 'Open the message', url: site.messageUrl(message.id) },
+    site,
+  });
+}
+
+interface Notice {
+  title: string;
+  /** What stands behind the title in the subject. */
+  about: string;
+  facts: Fact[];
+  words: string;
+  link: { words: string; url: string };
+  site: Site;
+}
+
+function notice({ title, about, facts, words, link, site }: Notice): Parts {
+  const known = facts.flatMap(([label, value]) => {
+    const line = oneLine(value ?? '', label === 'Name' ? MOST_OF_A_NAME : 500);
+    return line ? [{ label, line }] : [];
+  });
+  const said = manyLines(words);
+  return {
+    subject: `${title}: ${oneLine(about, MOST_OF_A_SUBJECT)}`,
+    html: mailFrame({
+      title,
+      preview: known.map(({ line }) => line).join(', '),
+      siteName: site.name,
+      body: [
+        ...(said ? [quotation(said)] : []),
+        ...known.map(({ label, line }) => factLine(label, line)),
+        buttonLink(link.url, link.words),
+      ].join('\n'),
+      footer: smallPrint(escapeHtml(`Answering this e-mail writes to the visitor. ${WHY}`)),
+    }),
+    text: [
+      title,
+      known.map(({ label, line }) => `${label}: ${line}`).join('\n'),
+      ...(said ? [said.replace(/^/gm, '> ')] : []),
+      `${link.words}:\n${link.url}`,
+      `--\nAnswering this e-mail writes to the visitor. ${WHY}`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,70 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+
+const claimed = z.object({
+  mail_id: z.string(),
+  kind: z.enum(['guide', 'lead_notice', 'contact_notice']),
+  recipient: z.string(),
+  send_number: z.number(),
+  claim: z.string(),
+  about: z.unknown(),
+});
+export type ClaimedMail = z.infer<typeof claimed>;
+
+export interface Ending {
+  /** Null: the mail was sent. */
+  problem: string | null;
+  isFinal?: boolean;
+  pauseSeconds?: number;
+}
+
+const settled = z.enum(['queued', 'sent', 'failed']);
+export type Settled = z.infer<typeof settled> | 'overtaken';
+
+/** The two steps of supabase/migrations/*_mail_delivery.sql. */
+export interface Outbox {
+  /** The next mail that is due, for this worker alone; null when there is none. */
+  claim(noticeRecipient: string): Promise<ClaimedMail | null>;
+  /** 'overtaken': the claim had run out, and another worker has the mail. */
+  settle(mail: ClaimedMail, ending: Ending): Promise<Settled>;
+  /** How many mails have not been sent yet. */
+  waiting(): Promise<number>;
+}
+
+export class OutboxError extends Error {}
+
+/** With the provider's time, two of these fit into the half minute of a claim. */
+const TIMEOUT_MS = 10_000;
+
+export function connectOutbox(url: string, serviceKey: string): Outbox {
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  return {
+    async claim(default_notice_recipient) {
+      const { data, error } = await client.rpc('claim_mail', { default_notice_recipient });
+      if (error) throw new OutboxError('The outbox could not be read.');
+      return z.array(claimed).parse(data)[0] ?? null;
+    },
+    async settle({ mail_id, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
+      const { data, error } = await client.rpc('settle_mail', {
+        mail_id,
+        claim,
+        problem,
+        is_final: isFinal,
+        pause_seconds: Math.ceil(pauseSeconds),
+      });
+      if (error) throw new OutboxError('The outbox could not be written.');
+      return z.array(z.object({ settled })).parse(data)[0]?.settled ?? 'overtaken';
+    },
+    async waiting() {
+      const { count, error } = await client
+        .from('outbox')
+        .select('*', { count: 'exact', head: true })
+        .eq('status', 'queued');
+      if (error) throw new OutboxError('The outbox could not be read.');
+      return count ?? 0;
+    },
+  };
+}

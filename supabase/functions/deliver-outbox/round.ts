@@ -1,0 +1,59 @@
+import { composeMail } from './mail.ts';
+import type { Site } from './mail-types.ts';
+import type { ClaimedMail, Ending, Outbox } from './outbox.ts';
+import type { Outcome, Send } from './send.ts';
+
+export interface Round {
+  sent: number;
+  put_off: number;
+  failed: number;
+  /** Another worker took the mail over, since this one was too slow. */
+  overtaken: number;
+}
+
+interface RoundOptions {
+  outbox: Outbox;
+  send: Send;
+  site: Site;
+  /** No mail is begun after this time. */
+  roundMs: number;
+  /** Between two mails. */
+  pauseMs: number;
+}
+
+/** That many in a row say that the provider is out of order, and not one mail. */
+const TROUBLES_IN_A_ROW = 3;
+
+/**
+ * Delivers what is due, one mail after the other: a worker holds one claim at a time, and a provider that is
+ * down costs each round a few attempts instead of one of every mail that waits.
+ */
+export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: RoundOptions): Promise<Round> {
+  const round: Round = { sent: 0, put_off: 0, failed: 0, overtaken: 0 };
+  const counted = { sent: 'sent', queued: 'put_off', failed: 'failed', overtaken: 'overtaken' } as const;
+  const end = Date.now() + roundMs;
+  let troubles = 0;
+  while (Date.now() < end && troubles < TROUBLES_IN_A_ROW) {
+    const mail = await outbox.claim(site.email);
+    if (!mail) break;
+    const outcome = await handOver(mail, send, site);
+    round[counted[await outbox.settle(mail, endingOf(outcome))]] += 1;
+    troubles = outcome.kind === 'later' ? troubles + 1 : 0;
+    if (outcome.kind === 'later' && outcome.stops) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return round;
+}
+
+function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome> {
+  const mail = composeMail(claimed, site);
+  if (!mail)
+    return Promise.resolve({ kind: 'refused', reason: 'This is no address that mail can be sent to.' });
+  return send(mail, `outbox/${claimed.mail_id}/${claimed.send_number}`);
+}
+
+function endingOf(outcome: Outcome): Ending {
+  if (outcome.kind === 'sent') return { problem: null };
+  if (outcome.kind === 'refused') return { problem: outcome.reason, isFinal: true };
+  return { problem: outcome.reason, pauseSeconds: outcome.pauseSeconds };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { oneLine } from './mail-text.ts';
+import type { Mail } from './mail-types.ts';
+
+/** What the provider made of a mail. `stops`: it wants no further mail for now. */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'later'; reason: string; pauseSeconds: number; stops: boolean };
+
+export type Send = (mail: Mail, key: string) => Promise<Outcome>;
+
+interface Provider {
+  apiKey: string;
+  baseUrl: string;
+  /** The sender: `Name <address>`. */
+  from: string;
+  timeoutMs: number;
+}
+
+const acceptance = z.object({ id: z.string() });
+const refusal = z.object({ name: z.string().optional(), message: z.string() });
+
+/** Parsed and not trusted: RESEND_BASE_URL may point at any server that calls itself compatible. */
+const parsedAs = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const later = (reason: string, pauseSeconds = 0, stops = false): Outcome => ({
+  kind: 'later',
+  reason,
+  pauseSeconds,
+  stops,
+});
+
+/**
+ * Sends through Resend's HTTP API. The key makes a repetition harmless: within a day the provider answers it
+ * as it answered the first, and sends nothing.
+ */
+export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Send {
+  const address = `${baseUrl.replace(/\/$/, '')}/emails`;
+  return async (mail, key) => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), timeoutMs);
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        // A redirection would carry the mail to somewhere else.
+        redirect: 'manual',
+        signal: stop.signal,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ from, ...mail }),
+      });
+      return outcomeOf(response, await response.text());
+    } catch {
+      return later(
+        stop.signal.aborted
+          ? `The mail provider did not answer within ${timeoutMs / 1000} seconds.`
+          : 'The mail provider could not be reached.',
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Passing for now: time-out, a conflict with a repetition under way, too many requests. */
+const TEMPORARY = [408, 409, 429];
+/** Resend's name for a key that came before with another text: it will never take this one. */
+const SPENT_KEY = 'invalid_idempotent_request';
+
+function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
+  if (ok) {
+    return parsedAs(acceptance, text)
+      ? { kind: 'sent' }
+      : later('The mail provider answered in an unknown form.');
+  }
+  const { name, message } = parsedAs(refusal, text) ?? { message: '' };
+  const words = oneLine(message, 300);
+  const reason = `The mail provider answered ${status}${words && `: ${words}`}`;
+  const isTemporary = status < 400 || status >= 500 || TEMPORARY.includes(status);
+  if (!isTemporary || name === SPENT_KEY) return { kind: 'refused', reason };
+  return later(reason, secondsOf(headers.get('retry-after')), status === 429);
+}
+
+/** Seconds or a date, as HTTP has it. */
+function secondsOf(retryAfter: string | null): number {
+  if (!retryAfter) return 0;
+  const seconds = Number(retryAfter);
+  const until = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
+  return Number.isFinite(until) ? Math.max(0, until) : 0;
+}

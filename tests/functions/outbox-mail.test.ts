@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../src/config/brand.ts';
+import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/environment.ts';
+import { composeMail } from '../../supabase/functions/deliver-outbox/mail.ts';
+import { greetingName, isPlainAddress, oneLine } from '../../supabase/functions/deliver-outbox/mail-text.ts';
+import { xssPayloads } from '../support/xss-payloads.ts';
+
+const environment: Record<string, string> = {
+  SUPABASE_URL: 'http://localhost',
+  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  SITE_ORIGIN: 'https://goldatlas.test',
+};
+const { site } = dependenciesFrom((name) => environment[name]);
+
+const LEAD = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '212-555-0100',
+  zip: '89501',
+  message: 'Free Gold Investment Guide Request',
+  source_url: 'https://goldatlas.test/nevada/reno',
+  created_at: '2026-11-01T06:30:00+00:00',
+};
+const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
+
+function mailOf(kind: 'guide' | 'lead_notice' | 'contact_notice', about: object, recipient = LEAD.email) {
+  const mail = composeMail(
+    { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
+    site,
+  );
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
+
+describe('the guide', () => {
+  const guide = mailOf('guide', LEAD);
+
+  test.each(['html', 'text'] as const)(
+    'as %s: the link, who sends it and why, how to be forgotten',
+    (part) => {
+      for (const words of [
+        'https://goldatlas.test/gold-atlas-guide.pdf',
+        'Hello Ada Example,',
+        `You get this one e-mail from ${brand.name} because this address was entered in the form at`,
+        'https://goldatlas.test/free-guide',
+        'on October 31, 2026',
+        'Delete my data',
+        brand.email.address,
+        brand.phone.display,
+        `${brand.address.street}, ${brand.address.city}`,
+        'information and not investment advice',
+      ]) {
+        expect(guide[part].replaceAll('&quot;', '"')).toContain(words);
+      }
+    },
+  );
+
+  test('is the same each time, or a repetition would be another mail', () => {
+    expect(mailOf('guide', { ...LEAD, search_text: 'something new' })).toEqual(guide);
+  });
+
+  test('carries no stranger’s words: what looks like no name is not repeated', () => {
+    const advert = mailOf('guide', { ...LEAD, name: 'Win big at evil.example' });
+    for (const part of [advert.html, advert.text]) {
+      expect(part).not.toContain('evil');
+      expect(part).toContain('Hello,');
+    }
+  });
+
+  test.each([
+    ['Ada', 'Ada'],
+    ["Seán O'Brien-Núñez", "Seán O'Brien-Núñez"],
+    ['  Martin   Luther King Jr. ', 'Martin Luther King Jr.'],
+    ['田中 太郎', '田中 太郎'],
+    ['visit evil.com', ''],
+    ['http://evil.example', ''],
+    ['A <b>', ''],
+    ['call 1-800-555', ''],
+    ['x'.repeat(61), ''],
+  ])('greets %j as %j', (name, greeting) => {
+    expect(greetingName(name)).toBe(greeting);
+  });
+});
+
+describe('notices', () => {
+  test('a lead: who, from where, and the way to it; an answer goes to the visitor', () => {
+    const notice = mailOf('lead_notice', LEAD, 'desk@example.com');
+    expect(notice).toMatchObject({
+      to: ['desk@example.com'],
+      reply_to: 'ada@example.com',
+      subject: 'New guide request: Ada Example',
+    });
+    for (const part of [notice.html, notice.text]) {
+      for (const words of [
+        'ada@example.com',
+        '212-555-0100',
+        '89501',
+        LEAD.source_url,
+        `https://goldatlas.test/admin/leads?open=${LEAD.id}`,
+      ])
+        expect(part).toContain(words);
+    }
+  });
+
+  test('a message: its words, with their lines', () => {
+    const notice = mailOf('contact_notice', MESSAGE, 'desk@example.com');
+    expect(notice.subject).toBe('New message: A question');
+    expect(notice.text).toContain('> First line\n> \n> Second line');
+    expect(notice.html).toContain('First line\n\nSecond line');
+  });
+
+  test('what is missing is left out', () => {
+    const notice = mailOf('lead_notice', {
+      ...LEAD,
+      phone: null,
+      zip: null,
+      message: null,
+      source_url: null,
+    });
+    expect(notice.text).not.toMatch(/null|Phone|ZIP|Page|>/);
+  });
+});
+
+const HOSTILE = [
+  ...xssPayloads.map(({ markdown }) => markdown),
+  'Ada\r\nBcc: everybody@example.com',
+  'Ada\nContent-Type: text/html\n\n<h1>Hi',
+  'Ada\u2028Bcc: x@example.com\u0000',
+  '\u202egro.live\u202c',
+  '"><a href="https://evil.example">click</a>',
+];
+
+describe('hostile visitors', () => {
+  test.each(['guide', 'lead_notice', 'contact_notice'] as const)('%s: nothing of theirs is HTML', (kind) => {
+    const plain = tagsOf(mailOf(kind, MESSAGE).html);
+    for (const words of HOSTILE) {
+      const hostile = {
+        ...MESSAGE,
+        name: words,
+        subject: words,
+        phone: words,
+        zip: words,
+        source_url: words,
+      };
+      const { html } = mailOf(kind, { ...hostile, message: words || 'x' });
+      expect(tagsOf(html)).toEqual(plain);
+    }
+  });
+
+  test('no header has a second line, whatever the name', () => {
+    for (const words of HOSTILE) {
+      for (const kind of ['lead_notice', 'contact_notice'] as const) {
+        const { subject, to, reply_to } = mailOf(kind, { ...MESSAGE, name: words, subject: words });
+        for (const header of [subject, ...to, reply_to ?? '']) {
+          expect(header).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+        }
+        expect(subject.length).toBeLessThan(100);
+      }
+    }
+  });
+
+  test.each([
+    'a@example.com, b@example.com',
+    'a,b@example.com',
+    'Ada <ada@example.com>',
+    'a<b@example.com',
+    'a@b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a b@example.com',
+    'a@example',
+    '',
+  ])('%j is no address', (address) => {
+    expect(isPlainAddress(address)).toBe(false);
+    expect(
+      composeMail(
+        { mail_id: '1', kind: 'guide', recipient: address, send_number: 1, claim: '1', about: LEAD },
+        site,
+      ),
+    ).toBeNull();
+    expect(mailOf('lead_notice', { ...LEAD, email: address }).reply_to).toBeUndefined();
+  });
+
+  test.each(['ada@example.com', "o'hara+gold_1@mail.example.co.uk", 'ünï@exämple.com'])(
+    '%j is one',
+    (address) => {
+      expect(isPlainAddress(address)).toBe(true);
+    },
+  );
+
+  test('a long text is cut between letters', () => {
+    expect(oneLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…');
+  });
+});
+
+/** The names of all tags, in their order: a visitor's text must not add one. */
+const tagsOf = (html: string): string[] => html.match(/<[a-z/!][^\s>]*/gi) ?? [];
