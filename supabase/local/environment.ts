@@ -1,7 +1,7 @@
 import type { BackendOptions } from './backend.ts';
 import { LocalBackendError } from './errors.ts';
 import { LOCAL_KEYS } from './keys.ts';
-import { DEFAULT_DATA_DIR } from './paths.ts';
+import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './paths.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -16,6 +16,21 @@ export function usesHostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY }:
 /** DATABASE_URL names a native server; LOCAL_DATA_DIR another place for the embedded one's files. */
 export const backendOptions = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): BackendOptions =>
   DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: LOCAL_DATA_DIR || DEFAULT_DATA_DIR };
+
+/** Where the mailbox keeps its messages: beside the database that they come from. */
+export const mailDir = ({ LOCAL_DATA_DIR }: Environment): string =>
+  LOCAL_DATA_DIR ? `${LOCAL_DATA_DIR}.mail` : DEFAULT_MAIL_DIR;
+
+/** Without a key of a mail provider, the functions send to the mailbox of this machine. */
+export const withLocalMail = (environment: Environment, api: string): Environment =>
+  environment.RESEND_API_KEY
+    ? environment
+    : {
+        ...environment,
+        RESEND_API_KEY: LOCAL_KEYS.mail,
+        RESEND_BASE_URL: `${api}/_local/resend`,
+        MAIL_PER_SECOND: '50',
+      };
 
 /**
  * The site talks to the address it was opened at. While the build renders pages there is no such address;

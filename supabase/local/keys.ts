@@ -2,6 +2,8 @@
 export const LOCAL_KEYS = {
   publishable: 'sb_publishable_local_dev_only_0000000000',
   secret: 'sb_secret_local_dev_only_0000000000',
+  /** Of the mailbox, which stands in for the mail provider. */
+  mail: 're_local_dev_only_0000000000',
   jwtSecret: 'local-dev-only-jwt-secret-not-for-production',
 };
 

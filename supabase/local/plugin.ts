@@ -1,9 +1,19 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { backendOptions, type Environment, LOCAL_DEFINES, usesHostedProject } from './environment.ts';
+import { deliverWhenDue } from './delivery.ts';
+import {
+  backendOptions,
+  type Environment,
+  LOCAL_DEFINES,
+  mailDir,
+  usesHostedProject,
+  withLocalMail,
+} from './environment.ts';
 import { functionEnvironment } from './function-environment.ts';
 import { createFunctions, type Functions } from './functions.ts';
 import { backendMiddleware } from './http.ts';
+import { openMailbox } from './mailbox.ts';
+import { mailboxMiddleware } from './mailbox-http.ts';
 import { origins } from './origins.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { shareBackend } from './shared-backend.ts';
@@ -19,17 +29,22 @@ export function localBackend(): Plugin {
     if (process.env.VITEST || usesHostedProject(environment)) return;
     const log = (line: string) => server.config.logger.info(line, { timestamp: true });
     const backend = await shareBackend({ ...backendOptions(environment), log });
-    const functions = createFunctions(
-      () => functionEnvironment(origins(server.httpServer), environment),
-      log,
-    );
+    const functions = createFunctions(() => {
+      const here = origins(server.httpServer);
+      return functionEnvironment(here, withLocalMail(environment, here.api));
+    }, log);
     server.middlewares.use(backendMiddleware(backend, functions));
+    server.middlewares.use(mailboxMiddleware(openMailbox(mailDir(environment))));
+    const delivery = deliverWhenDue(backend, () => origins(server.httpServer).api, log);
+    server.httpServer?.once('listening', delivery.start);
     if ('watcher' in server) restartOnChange(server, functions);
 
     const forget = closeOnSignal(() => server.close());
     close = async () => {
       forget();
+      const delivered = delivery.stop();
       await functions.close();
+      await delivered;
       await backend.close();
     };
   }

@@ -70,6 +70,22 @@ describe('with nothing set', () => {
     expect(claims(dataDir)).toEqual([]);
   });
 
+  test('mail of a lead lands in the mailbox by itself', async () => {
+    vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+    const server = await develop();
+    const response = await fetch(new URL('/rest/v1/leads', server.resolvedUrls?.local[0]), {
+      method: 'POST',
+      headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada Example', email: 'ada.local@example.com' }),
+    });
+    expect(response.status).toBe(201);
+    const mailbox = async () => (await ask(server, '/_local/mail')).text();
+    await expect.poll(mailbox, { timeout: 60_000 }).toContain('ada.local@example.com');
+    await expect.poll(mailbox).toContain('New guide request: Ada Example');
+    await server.close();
+    expect(readdirSync(`${dataDir}.mail`).length).toBeGreaterThan(1);
+  });
+
   test('the preview server joins the backend that a script has opened for the build', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const backend = await shareBackend(backendOptions(process.env));

@@ -1,0 +1,55 @@
+import type { Backend } from './backend.ts';
+import { messageOf } from './errors.ts';
+import { LOCAL_KEYS } from './keys.ts';
+
+export interface Delivery {
+  start(): void;
+  /** Settles when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 2000;
+
+/** What pg_cron does on a hosted project: calls deliver-outbox, in short intervals and only while mail is due. */
+export function deliverWhenDue(
+  backend: Pick<Backend, 'sql'>,
+  api: () => string,
+  log: (line: string) => void,
+  everyMs = EVERY_MS,
+): Delivery {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  let lastProblem: string | undefined;
+
+  const look = async () => {
+    const [row] = await backend.sql<{ due: boolean }>('select private.mail_is_due() as due');
+    if (!row?.due || stopped) return;
+    const response = await fetch(`${api()}/functions/v1/deliver-outbox`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
+    });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  const turn = async () => {
+    // The same problem each few seconds is one line, until it is over.
+    const problem = await look().then(() => undefined, messageOf);
+    if (problem !== undefined && problem !== lastProblem && !stopped) log(`Mail waits: ${problem}`);
+    lastProblem = problem;
+    next();
+  };
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      current = turn();
+    }, everyMs).unref();
+  };
+  return {
+    start: next,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      return current;
+    },
+  };
+}

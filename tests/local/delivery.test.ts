@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deliverWhenDue } from '../../supabase/local/delivery.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { origins } from '../../supabase/local/origins.ts';
+
+const calls: string[] = [];
+const logged: string[] = [];
+let due = 0;
+let status = 200;
+let beforeAnswer = async () => {};
+const server = http.createServer(async (request, response) => {
+  calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  await beforeAnswer();
+  due -= 1;
+  response.writeHead(status).end('{"error":"out of order"}');
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+beforeEach(() => {
+  calls.length = 0;
+  logged.length = 0;
+  due = 0;
+  status = 200;
+  beforeAnswer = async () => {};
+});
+
+let looks = 0;
+const backend = {
+  sql: async <R>() => {
+    looks += 1;
+    return [{ due: due > 0 }] as R[];
+  },
+};
+const start = () => {
+  const delivery = deliverWhenDue(
+    backend,
+    () => origins(server).api,
+    (line) => logged.push(line),
+    1,
+  );
+  delivery.start();
+  return delivery;
+};
+const looksAgain = (times: number) => {
+  const before = looks;
+  return expect.poll(() => looks).toBeGreaterThan(before + times);
+};
+
+test('calls the function with the service key while mail is due, and not otherwise', async () => {
+  const delivery = start();
+  await looksAgain(3);
+  expect(calls).toEqual([]);
+  due = 2;
+  await expect.poll(() => calls).toHaveLength(2);
+  await looksAgain(3);
+  await delivery.stop();
+  expect(new Set(calls)).toEqual(new Set([`POST /functions/v1/deliver-outbox Bearer ${LOCAL_KEYS.secret}`]));
+  expect(calls).toHaveLength(2);
+});
+
+test('says once what is wrong, and again when it comes back', async () => {
+  status = 503;
+  due = 3;
+  const delivery = start();
+  await expect.poll(() => calls).toHaveLength(3);
+  await looksAgain(3);
+  expect(logged).toEqual(['Mail waits: {"error":"out of order"}']);
+  due = 1;
+  await expect.poll(() => logged).toHaveLength(2);
+  await delivery.stop();
+});
+
+test('stops when what is under way has ended, and never starts again', async () => {
+  let answer = () => {};
+  beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  due = 5;
+  const delivery = start();
+  await expect.poll(() => calls).toHaveLength(1);
+  const stopped = delivery.stop();
+  answer();
+  await stopped;
+  const before = looks;
+  delivery.start();
+  await new Promise(setImmediate);
+  expect([looks, calls.length]).toEqual([before, 1]);
+});
