@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminClient } from '../../data/admin-client.ts';
 import { fetchAllLocations } from '../../data/location-export.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
 import { AddLocationDialog } from './add-location-dialog.tsx';
@@ -84,16 +85,7 @@ export function LocationsTab({ params, go, filter, drafts }: ContentState & { dr
         >
           Generate for Selected ({countText(selection.ids.size)})
         </Button>
-        <Button
-          look="outline"
-          size="small"
-          className="min-h-9"
-          disabled={!data?.total || csv.isExporting}
-          onClick={csv.start}
-        >
-          <Download aria-hidden className="size-4" />
-          {csv.isExporting ? 'Exporting...' : 'Export'}
-        </Button>
+        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} />
         <Button look="outline" size="small" className="min-h-9" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden className="size-4" />
           Add Location
