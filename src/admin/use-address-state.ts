@@ -30,5 +30,5 @@ export function useAddressState<State extends { page: number }>({ read, write }:
       setSearch(write({ ...latest.current, page: 1, ...patch }), { flushSync: true, replace: true }),
     [setSearch, write],
   );
-  return { params, go, filter };
+  return { params, latest, go, filter };
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminClient } from '../../data/admin-client.ts';
 import { fetchAllLocations } from '../../data/location-export.ts';
-import type { LocationFilters } from '../../data/location-filters.ts';
+import { NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { locationQueries } from '../../data/locations.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
@@ -38,16 +38,8 @@ const csvColumns = [
 
 const sort = { by: 'state', descending: false } as const;
 
-const filtersOf = (search: string): LocationFilters => ({
-  state: '',
-  city: '',
-  location_type: 'all',
-  article_status: 'all',
-  search,
-});
-
 export function LocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
-  const filters = filtersOf(params.search);
+  const filters = { ...NO_LOCATION_FILTERS, search: params.search };
   const list = useList(locationQueries.list({ filters, sort, page: params.page, size: PAGE_SIZE }));
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
