@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
   preview: { port, strictPort: true },
   build: {
     manifest: true,
+    // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: { output: { codeSplitting: { groups: [everyPageNeeds] } } },

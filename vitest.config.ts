@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
@@ -15,6 +16,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // By default one core is left idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       inNode('architecture', ['tests/architecture.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts']),

@@ -61,9 +61,12 @@ export function PlacePicker({ label, hint, type, place, onPick, className }: Pla
   // Null while the field shows the place that was picked.
   const [typed, setTyped] = useState<string | null>(null);
   const search = useRested((typed ?? '').trim());
-  const { data: offered, isError } = useQuery(placeSearchQueries.offered(search, type ?? 'all'));
+  const { data, isError, isPlaceholderData } = useQuery(placeSearchQueries.offered(search, type ?? 'all'));
+  // What was offered for the letters before stays in view, pale, but no key reaches it.
+  const isStale = isPlaceholderData || search !== (typed ?? '').trim();
+  const offered = data ?? [];
   const combobox = useCombobox({
-    options: offered ?? [],
+    options: isStale ? [] : offered,
     onPick: (picked) => {
       setTyped(null);
       onPick(picked);
@@ -72,7 +75,7 @@ export function PlacePicker({ label, hint, type, place, onPick, className }: Pla
   });
   const message = isError
     ? 'The places could not be read.'
-    : !offered
+    : !data
       ? 'Loading locations...'
       : offered.length === 0
         ? 'No locations found'
@@ -96,8 +99,14 @@ export function PlacePicker({ label, hint, type, place, onPick, className }: Pla
           {combobox.isOpen && (
             <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded border border-line-strong bg-white py-1 shadow-float">
               {message && <p className="px-3 py-2 text-ink-600">{message}</p>}
-              {offered && offered.length > 0 && (
-                <div role="listbox" id={combobox.listId} aria-label={label}>
+              {offered.length > 0 && (
+                <div
+                  role="listbox"
+                  id={combobox.listId}
+                  aria-label={label}
+                  aria-busy={isStale}
+                  className={isStale ? 'opacity-60' : undefined}
+                >
                   {offered.map((option, at) => (
                     <PlaceOption
                       key={option.id}
@@ -112,7 +121,7 @@ export function PlacePicker({ label, hint, type, place, onPick, className }: Pla
             </div>
           )}
           <span role="status" className="sr-only">
-            {combobox.isOpen ? (message ?? `${offered?.length ?? 0} offered`) : ''}
+            {combobox.isOpen ? (message ?? `${offered.length} offered`) : ''}
           </span>
         </div>
       )}

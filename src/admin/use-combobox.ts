@@ -33,12 +33,14 @@ export function useCombobox<Option>({ options, onPick, onLeave }: ComboboxOption
   const move = (step: number) => {
     setIsOpen(true);
     const count = options.length;
-    if (count > 0) setActive(current < 0 && step < 0 ? count - 1 : (current + step + count) % count);
+    // Before there are any, a step down is for the first one to come.
+    if (count === 0) setActive(step > 0 ? 0 : -1);
+    else setActive(current < 0 && step < 0 ? count - 1 : (current + step + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[current];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && isOpen && option) pick(option);
+    else if (event.key === 'Enter' && isOpen) option && pick(option);
     else if (event.key === 'Escape' && isOpen) leave();
     else return;
     event.preventDefault();

@@ -24,3 +24,5 @@ export function useCsvExport<Row>(noun: string, columns: Columns<Row>, readAll: 
   });
   return { start: () => mutate(), isExporting: isPending };
 }
+
+export type CsvExport = ReturnType<typeof useCsvExport>;

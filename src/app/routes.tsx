@@ -93,6 +93,7 @@ export const adminRoutes: readonly Leaf[] =
           'documentation',
           async () => (await import('../admin/documentation/documentation-page.tsx')).DocumentationPage,
         ),
+        leaf('*', async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage),
       ];
 
 export const adminLogin = leaf(

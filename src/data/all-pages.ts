@@ -10,3 +10,11 @@ export async function allPages<Row>(readRange: (from: number, to: number) => Pro
     if (page.length < MAX_ROWS) return rows;
   }
 }
+
+/** The same for rows that come and go while they are read, and so move the others: each counts once. */
+export async function allPagesOnce<Row extends { id: string }>(
+  readRange: (from: number, to: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await allPages(readRange);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

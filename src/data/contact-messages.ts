@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../domain/contact-message.ts';
+import { arrivedOnce } from './arrived-once.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
-import { arrivedOnce } from './leads.ts';
 
 /** Stores a contact message; `id` is the browser's, so that a retry is the same message. */
 export async function insertContactMessage(

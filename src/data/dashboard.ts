@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { GENERATED_BY_TEMPLATE } from '../domain/article.ts';
 import { adminClient } from './admin-client.ts';
 import type { DataClient } from './client.ts';
-import { countOf, dataOf } from './data-error.ts';
+import { countOf } from './data-error.ts';
 
 /** The figures of the four cards. `visits` is null: nothing records visits yet. */
 export type DashboardCounts = {
@@ -12,18 +12,12 @@ export type DashboardCounts = {
   visits: number | null;
 };
 
-/** A place whose city and state were exchanged. */
-export type SwappedPlace = { id: string; state: string; state_slug: string; city: string };
-
-/** What waits for staff. Of the places with swapped data, the first few are named. */
+/** What waits for staff. `data_issues`: places whose city and state were exchanged. */
 export type OpenWork = {
   articles_in_review: number;
   template_articles: number;
   data_issues: number;
-  swapped: SwappedPlace[];
 };
-
-const NAMED = 5;
 
 /** Only the count travels, never a row. */
 const headOnly = { count: 'exact', head: true } as const;
@@ -46,18 +40,12 @@ export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
   const [inReview, templates, swapped] = await Promise.all([
     client.from('articles').select('*', headOnly).eq('status', 'pending_review'),
     client.from('articles').select('*', headOnly).eq('generated_by', GENERATED_BY_TEMPLATE),
-    client
-      .from('location_overview')
-      .select('id, state, state_slug, city', { count: 'exact' })
-      .eq('is_swapped', true)
-      .order('state')
-      .limit(NAMED),
+    client.from('location_overview').select('*', headOnly).is('is_swapped', true),
   ]);
   return {
     articles_in_review: countOf(inReview, 'Counting the articles in review'),
     template_articles: countOf(templates, 'Counting the template texts'),
     data_issues: countOf(swapped, 'Counting the data issues'),
-    swapped: dataOf(swapped, 'Reading the data issues').map((row) => ({ ...row, city: row.city ?? '' })),
   };
 }
 

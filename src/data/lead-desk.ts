@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Lead } from '../domain/lead.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { adminClient } from './admin-client.ts';
-import { allPages } from './all-pages.ts';
+import { allPagesOnce } from './all-pages.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -47,13 +47,9 @@ const reading = 'Reading the leads';
 export const fetchLeads = (client: DataClient, filters: LeadFilters, page: number, size: number) =>
   pageOfRows<DeskLead>({ page, size }, (from, to) => leadsBy(client, filters).range(from, to), reading);
 
-/** All leads that fit, newest first. One that arrives while they are read moves the others, so each counts once. */
-export async function fetchAllLeads(client: DataClient, filters: LeadFilters): Promise<DeskLead[]> {
-  const leads = await allPages<DeskLead>(async (from, to) =>
-    dataOf(await leadsBy(client, filters).range(from, to), reading),
-  );
-  return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
-}
+/** All leads that fit, newest first. */
+export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise<DeskLead[]> =>
+  allPagesOnce<DeskLead>(async (from, to) => dataOf(await leadsBy(client, filters).range(from, to), reading));
 
 /** A lead by its id, or null when it has been deleted. */
 export const fetchLead = async (client: DataClient, id: string): Promise<DeskLead | null> =>

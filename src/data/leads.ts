@@ -1,5 +1,6 @@
+import { arrivedOnce } from './arrived-once.ts';
 import type { DataClient } from './client.ts';
-import { DataError, dataOf } from './data-error.ts';
+import { dataOf } from './data-error.ts';
 
 /** A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. */
 export type NewLead = {
@@ -12,15 +13,6 @@ export type NewLead = {
   message: string;
   source_url: string;
 };
-
-/** A second insert of the same id means that the first one arrived after all. */
-export async function arrivedOnce(insert: () => Promise<void>): Promise<void> {
-  try {
-    await insert();
-  } catch (error) {
-    if (!(error instanceof DataError && error.code === '23505')) throw error;
-  }
-}
 
 /** Stores a lead, without reading it back: visitors may not read leads. */
 export async function insertLead(client: DataClient, lead: NewLead): Promise<void> {

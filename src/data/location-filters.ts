@@ -2,13 +2,23 @@ import type { LocationArticleStatus } from '../domain/article.ts';
 import type { LocationType } from '../domain/location.ts';
 import { containing, everyWordOf, wordsByWeight } from './search-words.ts';
 
-/** `state` and `city` are slugs. '' and 'all' filter nothing. */
+/** `state` and `city` are slugs; `swapped` are places whose city and state were exchanged. '' and 'all' filter nothing. */
 export type LocationFilters = {
   state: string;
   city: string;
   location_type: LocationType | 'all';
   article_status: LocationArticleStatus | 'all';
+  data_issue: 'swapped' | 'all';
   search: string;
+};
+
+export const NO_LOCATION_FILTERS: LocationFilters = {
+  state: '',
+  city: '',
+  location_type: 'all',
+  article_status: 'all',
+  data_issue: 'all',
+  search: '',
 };
 
 /** The columns of `locations` and those of the overview alone that the table sorts by. */
@@ -22,7 +32,7 @@ export const sortsPlaces = ({ by }: LocationSort): boolean => PLACE_SORTS.some((
 /** A query of `locations` or of the overview. */
 type Filterable = {
   eq(column: string, value: string): Filterable;
-  is(column: string, value: null): Filterable;
+  is(column: string, value: null | true): Filterable;
   ilike(column: string, pattern: string): Filterable;
   like(column: string, pattern: string): Filterable;
   filter(column: string, operator: string, value: string): Filterable;
@@ -41,7 +51,11 @@ function search(query: Filterable, typed: string): void {
   if (more.length > 0) query.filter('search_text', 'imatch', everyWordOf(more.join(' ')) ?? '');
 }
 
-/** Narrows to the places that fit, whatever their articles. */
+/** Whether these filters ask only for what `locations` itself holds. */
+export const filterPlacesOnly = ({ article_status, data_issue }: LocationFilters): boolean =>
+  article_status === 'all' && data_issue === 'all';
+
+/** Narrows to the places that fit, whatever the overview alone knows of them. */
 export function filterPlaces<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
   if (filters.state) query.eq('state_slug', filters.state);
   if (filters.city) query.eq('city_slug', filters.city);
@@ -50,11 +64,12 @@ export function filterPlaces<Query extends Filterable>(query: Query, filters: Lo
   return query;
 }
 
-/** As filterPlaces, and by the status of the place's article: of the overview only. */
+/** As filterPlaces, and by the status of the place's article and by its data: of the overview only. */
 export function filterOverview<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
   filterPlaces(query, filters);
   if (filters.article_status === 'none') query.is('article_status', null);
   else if (filters.article_status !== 'all') query.eq('article_status', filters.article_status);
+  if (filters.data_issue === 'swapped') query.is('is_swapped', true);
   return query;
 }
 

@@ -7,6 +7,7 @@ import { countOf, dataOf } from './data-error.ts';
 import {
   filterOverview,
   filterPlaces,
+  filterPlacesOnly,
   type LocationFilters,
   type LocationSort,
   sortPlaces,
@@ -41,7 +42,7 @@ export async function fetchOverviews(
 async function fetchRows(client: DataClient, view: LocationView): Promise<LocationOverview[]> {
   const { filters, sort, page, size } = view;
   const from = (page - 1) * size;
-  if (from >= DEEP_OFFSET && filters.article_status === 'all' && sortsPlaces(sort)) {
+  if (from >= DEEP_OFFSET && filterPlacesOnly(filters) && sortsPlaces(sort)) {
     const query = filterPlaces(client.from('locations').select('id'), filters);
     const rows = dataOf(await sortPlaces(query, sort).range(from, from + size - 1), reading);
     return fetchOverviews(
@@ -56,10 +57,9 @@ async function fetchRows(client: DataClient, view: LocationView): Promise<Locati
 /** Places are counted without their articles wherever that gives the same number: far less work. */
 async function fetchCount(client: DataClient, filters: LocationFilters): Promise<number> {
   const only = { head: true, count: 'exact' } as const;
-  const answer =
-    filters.article_status === 'all'
-      ? await filterPlaces(client.from('locations').select('id', only), filters)
-      : await filterOverview(client.from('location_overview').select('id', only), filters);
+  const answer = filterPlacesOnly(filters)
+    ? await filterPlaces(client.from('locations').select('id', only), filters)
+    : await filterOverview(client.from('location_overview').select('id', only), filters);
   return countOf(answer, reading);
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from './admin-client.ts';
-import { allPages } from './all-pages.ts';
+import { allPagesOnce } from './all-pages.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 import type { LeadFilters } from './lead-desk.ts';
@@ -39,13 +39,11 @@ const reading = 'Reading the contact messages';
 export const fetchMessages = (client: DataClient, filters: MessageFilters, page: number, size: number) =>
   pageOfRows<DeskMessage>({ page, size }, (from, to) => messagesBy(client, filters).range(from, to), reading);
 
-/** All messages that fit, newest first, each once. */
-export async function fetchAllMessages(client: DataClient, filters: MessageFilters): Promise<DeskMessage[]> {
-  const messages = await allPages<DeskMessage>(async (from, to) =>
+/** All messages that fit, newest first. */
+export const fetchAllMessages = (client: DataClient, filters: MessageFilters): Promise<DeskMessage[]> =>
+  allPagesOnce<DeskMessage>(async (from, to) =>
     dataOf(await messagesBy(client, filters).range(from, to), reading),
   );
-  return [...new Map(messages.map((message) => [message.id, message])).values()];
-}
 
 /** A message by its id, or null when it has been deleted. */
 export const fetchMessage = async (client: DataClient, id: string): Promise<DeskMessage | null> =>

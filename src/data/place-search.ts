@@ -3,7 +3,7 @@ import type { LocationType } from '../domain/location.ts';
 import { adminClient } from './admin-client.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
-import { filterOverview, sortPlaces } from './location-filters.ts';
+import { filterOverview, NO_LOCATION_FILTERS, sortPlaces } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
 /** As many as a list that is typed into can usefully offer. */
@@ -15,7 +15,7 @@ export async function searchPlaces(
   typed: string,
   location_type: LocationType | 'all',
 ): Promise<LocationOverview[]> {
-  const filters = { search: typed, location_type, state: '', city: '', article_status: 'all' } as const;
+  const filters = { ...NO_LOCATION_FILTERS, search: typed, location_type };
   const query = filterOverview(client.from('location_overview').select(overviewColumns), filters);
   const sorted = sortPlaces(query, { by: 'state', descending: false });
   return parseOverview(dataOf(await sorted.limit(MOST_OFFERED), 'Searching for a place'));

@@ -5,6 +5,7 @@ import { fetchRevision, fetchRevisions } from '../../src/data/article-revisions.
 import { type ArticleWithPlace, fetchArticle } from '../../src/data/articles.ts';
 import { fetchGenerationCandidates } from '../../src/data/generation-candidates.ts';
 import { fetchAllLocations } from '../../src/data/location-export.ts';
+import { NO_LOCATION_FILTERS } from '../../src/data/location-filters.ts';
 import { fetchSimilarArticles } from '../../src/data/similar-articles.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, city, neighborhood, state } from './rows.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const noFilters = { state: '', city: '', location_type: 'all', article_status: 'all', search: '' } as const;
 const texts = ({ title, meta_description, content }: ArticleWithPlace) => ({
   title,
   meta_description,
@@ -160,9 +160,9 @@ test('the export has more than the 1,000 rows that one answer holds, by name', a
   const towns = names.map((name) => city(name, name.toLowerCase().replace(' ', '-')));
   await addPlaces(towns.slice(0, 600));
   await addPlaces(towns.slice(600).reverse());
-  const all = await fetchAllLocations(admin, { ...noFilters, state: 'nevada' });
+  const all = await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' });
   expect(all.map((place) => place.city)).toEqual(names);
-  expect(await fetchAllLocations(admin, { ...noFilters, search: 'town 0042' })).toHaveLength(1);
+  expect(await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, search: 'town 0042' })).toHaveLength(1);
 });
 
 test('a batch takes the first places without an article that can be written about', async () => {
@@ -174,7 +174,7 @@ test('a batch takes the first places without an article that can be written abou
     .throwOnError();
   await admin.from('articles').insert(article(nevada, 'gold')).throwOnError();
   const found = async (most: number) =>
-    (await fetchGenerationCandidates(admin, { ...noFilters, state: 'nevada' }, most)).map(
+    (await fetchGenerationCandidates(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' }, most)).map(
       (place) => place.city,
     );
   expect(await found(10)).toEqual(['Elko', 'Reno']);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchCoverage } from '../../src/data/coverage.ts';
 import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/dashboard.ts';
+import { NO_LOCATION_FILTERS } from '../../src/data/location-filters.ts';
+import { fetchLocationPage } from '../../src/data/locations.ts';
 import { searchPlaces } from '../../src/data/place-search.ts';
 import { coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
 import { placeName } from '../../src/domain/display-name.ts';
@@ -50,9 +52,9 @@ test('the figures count what is stored', async () => {
   });
 });
 
-test('the open work names the places whose city and state were exchanged', async () => {
+test('the open work counts the places whose city and state were exchanged, and the filter shows them', async () => {
   const before = await fetchOpenWork(admin);
-  expect(before).toMatchObject({ data_issues: 0, swapped: [], template_articles: 2 });
+  expect(before).toMatchObject({ data_issues: 0, template_articles: 2 });
   expect(before.articles_in_review).toBeGreaterThan(0);
   await admin
     .from('locations')
@@ -69,9 +71,14 @@ test('the open work names the places whose city and state were exchanged', async
     .throwOnError();
   const after = await fetchOpenWork(admin);
   expect(after.data_issues).toBe(1);
-  expect(after.swapped).toEqual([
-    expect.objectContaining({ state: 'San Diego', state_slug: 'san-diego', city: 'California' }),
-  ]);
+  const { rows, total } = await fetchLocationPage(admin, {
+    filters: { ...NO_LOCATION_FILTERS, data_issue: 'swapped' },
+    sort: { by: 'state', descending: false },
+    page: 1,
+    size: 50,
+  });
+  expect(rows.map(({ city, state }) => `${city}, ${state}`)).toEqual(['California, San Diego']);
+  expect(total).toBe(1);
 });
 
 test('coverage adds up to the stored places, and finds the gaps', async () => {

@@ -7,7 +7,11 @@ import {
   insertLocations,
   updateLocation,
 } from '../../src/data/location-changes.ts';
-import type { LocationFilters, LocationSort } from '../../src/data/location-filters.ts';
+import {
+  type LocationFilters,
+  type LocationSort,
+  NO_LOCATION_FILTERS as NO_FILTERS,
+} from '../../src/data/location-filters.ts';
 import {
   fetchArticleCount,
   fetchLocationPage,
@@ -24,13 +28,6 @@ const backend = await testBackend();
 const admin = await backend.admin();
 afterAll(() => backend.close());
 
-const NO_FILTERS: LocationFilters = {
-  state: '',
-  city: '',
-  location_type: 'all',
-  article_status: 'all',
-  search: '',
-};
 const BY_STATE: LocationSort = { by: 'state', descending: false };
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Lies over the page when the session has ended: what stands there stays, and goes on after signing in. */
+/** In place of the page when the session has ended: what stood there is hidden (admin.css), and goes on after signing in. */
 export function SessionEndedDialog({ email }: { email: string }) {
   const { logOut } = useAuthContext();
   return (
@@ -13,7 +13,9 @@ export function SessionEndedDialog({ email }: { email: string }) {
       description="Sign in again to go on where you are. Nothing on this page is lost."
       size="small"
     >
-      <LoginForm email={email} />
+      <div data-session-ended>
+        <LoginForm email={email} />
+      </div>
       <p className="mt-4 text-center">
         <Button look="quiet" size="small" onClick={() => void logOut()}>
           Leave without saving

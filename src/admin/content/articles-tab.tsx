@@ -1,14 +1,15 @@
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/admin-client.ts';
 import { articleListQueries, fetchAllArticles, type ListedArticle } from '../../data/article-list.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
 import { articlePath } from '../../domain/location-path.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
@@ -102,16 +103,7 @@ export function ArticlesTab({ params, go, filter }: ContentState) {
       </div>
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <Filters params={params} filter={filter} />
-        <Button
-          look="outline"
-          size="small"
-          className="ml-auto min-h-9"
-          disabled={!data?.total || csv.isExporting}
-          onClick={csv.start}
-        >
-          <Download aria-hidden className="size-4" />
-          {csv.isExporting ? 'Exporting...' : 'Export'}
-        </Button>
+        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
       </search>
       <ArticlesTable list={list} />
       {data && data.total > 0 && (

@@ -5,10 +5,10 @@ import type { ListedArticle } from '../../data/article-list.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
-
+import { Cell, Row } from '../../ui/table.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { ListBody, type ListState } from '../list-body.tsx';
+import type { ListState } from '../list-body.tsx';
+import { ListTable } from '../list-table.tsx';
 import { StatusBadge } from '../locations/location-badges.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { StatusMenu } from './status-menu.tsx';
@@ -54,22 +54,16 @@ function ArticleRow({ article }: { article: ListedArticle }) {
 
 export function ArticlesTable({ list }: { list: ListState<ListedArticle> }) {
   return (
-    <Table label="Articles" aria-busy={list.isRefreshing}>
-      <TableHead>
-        {columns.map((column) => (
-          <HeadCell key={column}>{column}</HeadCell>
-        ))}
-      </TableHead>
-      <ListBody
-        list={list}
-        columns={columns.length}
-        texts={{
-          loading: 'Loading articles...',
-          empty: 'No articles found',
-          failed: 'The articles could not be read.',
-        }}
-        row={(article) => <ArticleRow key={article.id} article={article} />}
-      />
-    </Table>
+    <ListTable
+      label="Articles"
+      list={list}
+      columns={columns}
+      texts={{
+        loading: 'Loading articles...',
+        empty: 'No articles found',
+        failed: 'The articles could not be read.',
+      }}
+      row={(article) => <ArticleRow key={article.id} article={article} />}
+    />
   );
 }

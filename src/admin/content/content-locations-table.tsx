@@ -6,8 +6,9 @@ import { locationPath } from '../../domain/location-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
-import { ListBody, type ListState } from '../list-body.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import type { ListState } from '../list-body.tsx';
+import { ListTable } from '../list-table.tsx';
 
 const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 
@@ -69,8 +70,11 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
   const chosen = selectable.filter((id) => selected.has(id));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (
-    <Table label="Locations" aria-busy={list.isRefreshing}>
-      <TableHead>
+    <ListTable
+      label="Locations"
+      list={list}
+      columns={columns}
+      firstHead={
         <HeadCell className="w-10">
           <Checkbox
             className="block"
@@ -81,20 +85,13 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
             onChange={() => onSelect?.(selectable, !isAll)}
           />
         </HeadCell>
-        {columns.map((column) => (
-          <HeadCell key={column}>{column}</HeadCell>
-        ))}
-      </TableHead>
-      <ListBody
-        list={list}
-        columns={columns.length + 1}
-        texts={{
-          loading: 'Loading locations...',
-          empty: 'No locations found',
-          failed: 'The locations could not be read.',
-        }}
-        row={(place) => <LocationRow key={place.id} place={place} selected={selected} onSelect={onSelect} />}
-      />
-    </Table>
+      }
+      texts={{
+        loading: 'Loading locations...',
+        empty: 'No locations found',
+        failed: 'The locations could not be read.',
+      }}
+      row={(place) => <LocationRow key={place.id} place={place} selected={selected} onSelect={onSelect} />}
+    />
   );
 }

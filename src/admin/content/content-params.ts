@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
+import { type AddressForm, useAddressState } from '../use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
 
@@ -20,7 +20,7 @@ export const PAGE_SIZE = 50;
 const isTab = (text: string | null): text is ContentTab => text === 'locations' || text === 'articles';
 
 /** `home`: the tab that the address shows when it names none. */
-export function contentParamsOf(search: URLSearchParams, home: ContentTab): ContentParams {
+function contentParamsOf(search: URLSearchParams, home: ContentTab): ContentParams {
   const tab = search.get('tab');
   const page = Number(search.get('page'));
   return {
@@ -33,7 +33,7 @@ export function contentParamsOf(search: URLSearchParams, home: ContentTab): Cont
 }
 
 /** The address for these values; what is at its default is left out. */
-export function contentSearchOf(params: ContentParams, home: ContentTab): URLSearchParams {
+function contentSearchOf(params: ContentParams, home: ContentTab): URLSearchParams {
   const entries = Object.entries({
     tab: params.tab === home ? '' : params.tab,
     search: params.search,
@@ -44,30 +44,16 @@ export function contentSearchOf(params: ContentParams, home: ContentTab): URLSea
   return new URLSearchParams(entries.filter(([, value]) => value !== ''));
 }
 
+const formFor = (home: ContentTab): AddressForm<ContentParams> => ({
+  read: (search) => contentParamsOf(search, home),
+  write: (params) => contentSearchOf(params, home),
+});
+const forms = { locations: formFor('locations'), articles: formFor('articles') };
+
 /** The screen's state, kept in its address. */
 export function useContentParams() {
   const { pathname } = useLocation();
-  const home: ContentTab = pathname === paths.admin.articles ? 'articles' : 'locations';
-  const [search, setSearch] = useSearchParams();
-  const params = useMemo(() => contentParamsOf(search, home), [search, home]);
-  /** Another page or tab: a step that the browser's back button undoes. */
-  const go = useCallback(
-    (patch: Partial<ContentParams>) =>
-      setSearch((current) => contentSearchOf({ ...contentParamsOf(current, home), ...patch }, home)),
-    [setSearch, home],
-  );
-  /** Another filter starts at the first page; it is no step of its own, or each letter would be one. */
-  const filter = useCallback(
-    (patch: Partial<ContentParams>) =>
-      setSearch(
-        (current) => contentSearchOf({ ...contentParamsOf(current, home), page: 1, ...patch }, home),
-        {
-          replace: true,
-        },
-      ),
-    [setSearch, home],
-  );
-  return { params, go, filter };
+  return useAddressState(forms[pathname === paths.admin.articles ? 'articles' : 'locations']);
 }
 
 export type ContentState = ReturnType<typeof useContentParams>;

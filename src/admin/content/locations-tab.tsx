@@ -1,8 +1,8 @@
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminClient } from '../../data/admin-client.ts';
 import { fetchAllLocations } from '../../data/location-export.ts';
-import type { LocationFilters } from '../../data/location-filters.ts';
+import { NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { locationQueries } from '../../data/locations.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
 import { AddLocationDialog } from './add-location-dialog.tsx';
@@ -37,16 +38,8 @@ const csvColumns = [
 
 const sort = { by: 'state', descending: false } as const;
 
-const filtersOf = (search: string): LocationFilters => ({
-  state: '',
-  city: '',
-  location_type: 'all',
-  article_status: 'all',
-  search,
-});
-
 export function LocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
-  const filters = filtersOf(params.search);
+  const filters = { ...NO_LOCATION_FILTERS, search: params.search };
   const list = useList(locationQueries.list({ filters, sort, page: params.page, size: PAGE_SIZE }));
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
@@ -84,16 +77,7 @@ export function LocationsTab({ params, go, filter, drafts }: ContentState & { dr
         >
           Generate for Selected ({countText(selection.ids.size)})
         </Button>
-        <Button
-          look="outline"
-          size="small"
-          className="min-h-9"
-          disabled={!data?.total || csv.isExporting}
-          onClick={csv.start}
-        >
-          <Download aria-hidden className="size-4" />
-          {csv.isExporting ? 'Exporting...' : 'Export'}
-        </Button>
+        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} />
         <Button look="outline" size="small" className="min-h-9" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden className="size-4" />
           Add Location

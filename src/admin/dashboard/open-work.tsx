@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/coverage.ts';
-import { dashboardQueries, type SwappedPlace } from '../../data/dashboard.ts';
+import { dashboardQueries } from '../../data/dashboard.ts';
 import { coverageTotal } from '../../domain/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -16,8 +15,7 @@ const links = {
   review: `${paths.admin.content}?tab=articles&status=pending_review`,
   missing: `${paths.admin.locations}?status=none`,
   template: `${paths.admin.content}?tab=articles&text=template`,
-  // The one issue that a stored row can have: a city named California, whose state is another.
-  issues: `${paths.admin.locations}?type=city&search=california`,
+  issues: `${paths.admin.locations}?issue=swapped`,
 };
 
 type WorkLineProps = {
@@ -25,10 +23,9 @@ type WorkLineProps = {
   hint: string;
   count: number | undefined;
   to: string;
-  children?: ReactNode;
 };
 
-function WorkLine({ label, hint, count, to, children }: WorkLineProps) {
+function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
@@ -46,27 +43,7 @@ function WorkLine({ label, hint, count, to, children }: WorkLineProps) {
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-500" />
       </Link>
-      {children}
     </li>
-  );
-}
-
-/** Each leads to its own row, which the search for all of them cannot single out. */
-function SwappedPlaces({ places }: { places: readonly SwappedPlace[] }) {
-  if (places.length === 0) return null;
-  return (
-    <ul className="mb-2 ml-13 flex flex-wrap gap-x-4">
-      {places.map(({ id, state, state_slug, city }) => (
-        <li key={id}>
-          <Link
-            to={`${paths.admin.locations}?state=${encodeURIComponent(state_slug)}&type=city`}
-            className="inline-flex min-h-8 items-center text-info underline underline-offset-2 pointer-coarse:min-h-11"
-          >
-            {city}, {state}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -111,9 +88,7 @@ export function OpenWork() {
             hint="City and state were exchanged"
             count={work.data?.data_issues}
             to={links.issues}
-          >
-            <SwappedPlaces places={work.data?.swapped ?? []} />
-          </WorkLine>
+          />
         </ul>
       )}
     </Card>

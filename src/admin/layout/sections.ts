@@ -26,5 +26,5 @@ export function screenAt(pathname: string): { name: string; section: string } {
   const sub = subScreens.find(({ path }) => matchPath(path, pathname));
   if (sub) return sub;
   const section = sections.find(({ path }) => matchPath(path, pathname));
-  return section ? { name: section.name, section: section.path } : { name: 'Back office', section: '' };
+  return section ? { name: section.name, section: section.path } : { name: 'Page Not Found', section: '' };
 }

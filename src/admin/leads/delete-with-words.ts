@@ -1,11 +1,14 @@
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
+import type { EntryNoun } from './entry-table.tsx';
+
+const done: Record<EntryNoun, string> = { lead: 'Lead deleted', message: 'Message deleted' };
 
 /** Deletes and says how it went, wherever the reader has gone meanwhile. */
-export async function deleteWithWords(done: string, remove: () => Promise<void>): Promise<void> {
+export async function deleteWithWords(noun: EntryNoun, remove: () => Promise<void>): Promise<void> {
   try {
     await remove();
-    toast({ title: done });
+    toast({ title: done[noun] });
   } catch (error) {
     toast({ title: 'Delete Failed', description: failureText(error), variant: 'destructive' });
   }

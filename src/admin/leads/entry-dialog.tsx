@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,19 +7,18 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import type { Entry, EntryNoun } from './entry-table.tsx';
 
 /** A line of the details; one without a value is left out. `copy` is what its button copies. */
 export type Fact = { label: string; value: ReactNode; copy?: string | null };
 
-type Entry = { title: string; facts: readonly Fact[]; text: string | null };
-
-type EntryDialogProps = {
-  noun: 'lead' | 'message';
-  /** Undefined while it is read, null when it is gone. */
-  entry: Entry | null | undefined;
-  /** Why it could not be read. */
-  problem: string | null;
-  onRetry: () => void;
+type EntryDialogProps<Data, Key extends QueryKey> = {
+  noun: EntryNoun;
+  query: UseQueryOptions<Data | null, Error, Data | null, Key>;
+  /** The entry as a list has it, to be shown at once. */
+  known: Data | undefined;
+  factsOf: (entry: Data) => readonly Fact[];
   onClose: () => void;
   onDelete: () => void;
 };
@@ -42,9 +42,17 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** All that is known of a lead or a message, and the ways to answer it or delete it. */
-export function EntryDialog({ noun, entry, problem, onRetry, onClose, onDelete }: EntryDialogProps) {
+export function EntryDialog<Data extends Entry, Key extends QueryKey>({
+  noun,
+  query,
+  known,
+  factsOf,
+  onClose,
+  onDelete,
+}: EntryDialogProps<Data, Key>) {
   const [isAsking, setIsAsking] = useState(false);
-  const title = entry?.title ?? (noun === 'lead' ? 'Lead' : 'Message');
+  const { data: entry, error, refetch } = useQuery({ ...query, initialData: known });
+  const title = entry?.name ?? (noun === 'lead' ? 'Lead' : 'Message');
   return (
     <Dialog
       open
@@ -59,16 +67,20 @@ export function EntryDialog({ noun, entry, problem, onRetry, onClose, onDelete }
         )
       }
     >
-      {problem ? (
-        <RetryNotice title={`The ${noun} could not be read.`} detail={problem} onRetry={onRetry} />
+      {entry === undefined && error ? (
+        <RetryNotice
+          title={`The ${noun} could not be read.`}
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
       ) : entry === undefined ? (
         <Loading />
       ) : entry === null ? (
         <p className="py-6 text-ink-600">This {noun} has been deleted.</p>
       ) : (
         <>
-          <Facts facts={entry.facts} />
-          {entry.text && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.text}</p>}
+          <Facts facts={factsOf(entry)} />
+          {entry.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>}
         </>
       )}
       <ConfirmDialog

@@ -1,22 +1,23 @@
-import { Download } from 'lucide-react';
 import { isUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { ExportButton } from '../export-button.tsx';
+import type { CsvExport } from '../use-csv-export.ts';
 import { isFiltered, type LeadParams } from './lead-params.ts';
 
 type FilterBarProps = {
   params: LeadParams;
   onFilter: (patch: Partial<LeadParams>) => void;
-  /** Writes a CSV file of all that fits; null while there is nothing to write. */
-  onExport: (() => void) | null;
-  isExporting: boolean;
+  csv: CsvExport;
+  /** Whether nothing fits. */
+  isEmpty: boolean;
 };
 
 const noFilters = { search: '', zip: '', article: '', from: '', to: '' };
 
 /** The filters of both tabs in one row; ZIP code and article belong to leads only. */
-export function FilterBar({ params, onFilter, onExport, isExporting }: FilterBarProps) {
+export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
   const { tab, search, zip, article, from, to } = params;
   const isNoId = article !== '' && !isUuid(article);
   return (
@@ -97,16 +98,7 @@ export function FilterBar({ params, onFilter, onExport, isExporting }: FilterBar
             Clear filters
           </Button>
         )}
-        <Button
-          look="outline"
-          size="small"
-          className="min-h-9"
-          disabled={!onExport || isExporting}
-          onClick={() => onExport?.()}
-        >
-          <Download aria-hidden className="size-4" />
-          {isExporting ? 'Exporting...' : 'Export CSV'}
-        </Button>
+        <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
       </div>
     </search>
   );

@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { LeadFilters } from '../../data/lead-desk.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { useAddressState } from '../use-address-state.ts';
 
 export type LeadsTab = 'leads' | 'messages';
 
@@ -59,20 +58,8 @@ export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadF
 export const isFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
   [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
 
-/** The screen's state, kept in its address. */
-export function useLeadParams() {
-  const [search, setSearch] = useSearchParams();
-  const params = useMemo(() => leadParamsOf(search), [search]);
-  /** Another page, another tab, other details: a step that the browser's back button undoes. */
-  const go = useCallback(
-    (patch: Partial<LeadParams>) => setSearch((current) => searchOf({ ...leadParamsOf(current), ...patch })),
-    [setSearch],
-  );
-  /** Another filter starts at the first page; it is no step of its own, or each letter would be one. */
-  const filter = useCallback(
-    (patch: Partial<LeadParams>) =>
-      setSearch((current) => searchOf({ ...leadParamsOf(current), page: 1, ...patch }), { replace: true }),
-    [setSearch],
-  );
-  return { params, go, filter };
-}
+const form = { read: leadParamsOf, write: searchOf };
+
+export const useLeadParams = () => useAddressState(form);
+
+export type LeadsState = ReturnType<typeof useLeadParams>;

@@ -1,14 +1,15 @@
 import { adminClient } from '../../data/admin-client.ts';
 import { type DeskLead, fetchAllLeads, leadQueries, useDeleteLead } from '../../data/lead-desk.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { minuteText } from '../../lib/local-time.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
-import { deleteWithWords } from './delete-with-words.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { LeadDialog } from './lead-dialog.tsx';
-import { filtersOf, PAGE_SIZE, searchOf, type useLeadParams } from './lead-params.ts';
-import { LeadsTable } from './leads-table.tsx';
+import { DeskList } from './desk-list.tsx';
+import type { Fact } from './entry-dialog.tsx';
+import { leadColumns } from './lead-columns.tsx';
+import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
+import { LeadSourceText } from './lead-source-text.tsx';
+import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
 const csvColumns = [
   { name: 'Name', value: (lead: DeskLead) => lead.name },
@@ -22,44 +23,30 @@ const csvColumns = [
   { name: 'Page', value: (lead: DeskLead) => lead.source_url },
 ];
 
-export function LeadsTab({ params, go, filter }: ReturnType<typeof useLeadParams>) {
-  const filters = filtersOf(params);
-  const list = useList(leadQueries.list(filters, params.page, PAGE_SIZE));
+const factsOf = (lead: DeskLead): Fact[] => [
+  { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
+  { label: 'Phone', value: lead.phone && <PhoneLink number={lead.phone} />, copy: lead.phone },
+  { label: 'ZIP', value: lead.zip },
+  { label: 'Source', value: <LeadSourceText lead={lead} /> },
+  { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
+  { label: 'Page', value: lead.source_url && <PageLink url={lead.source_url} /> },
+  { label: 'Date', value: minuteText(lead.created_at) },
+];
+
+export function LeadsTab(state: LeadsState) {
+  const filters = filtersOf(state.params);
   const { mutateAsync: deleteLead } = useDeleteLead();
-  const csv = useCsvExport('lead', csvColumns, () => fetchAllLeads(adminClient, filters));
-  const { data } = list;
   return (
-    <>
-      <FilterBar
-        params={params}
-        onFilter={filter}
-        onExport={data && data.total > 0 ? csv.start : null}
-        isExporting={csv.isExporting}
-      />
-      <LeadsTable list={list} detailsAt={(id) => String(searchOf({ ...params, open: id }))} />
-      {data && data.total > 0 && (
-        <div className="mt-4">
-          <Pagination
-            page={data.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            noun="leads"
-            onPage={(page) => go({ page })}
-          />
-        </div>
-      )}
-      {params.open && (
-        <LeadDialog
-          key={params.open}
-          id={params.open}
-          known={data?.rows.find((lead) => lead.id === params.open)}
-          onClose={() => go({ open: '' })}
-          onDelete={(lead) => {
-            go({ open: '' });
-            void deleteWithWords('Lead deleted', () => deleteLead(lead.id));
-          }}
-        />
-      )}
-    </>
+    <DeskList
+      {...state}
+      label="Leads"
+      noun="lead"
+      list={useList(leadQueries.list(filters, state.params.page, PAGE_SIZE))}
+      columns={leadColumns}
+      csv={useCsvExport('lead', csvColumns, () => fetchAllLeads(adminClient, filters))}
+      detail={leadQueries.detail}
+      factsOf={factsOf}
+      onDelete={deleteLead}
+    />
   );
 }

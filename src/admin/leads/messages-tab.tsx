@@ -5,14 +5,30 @@ import {
   messageQueries,
   useDeleteMessage,
 } from '../../data/message-desk.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { minuteText } from '../../lib/local-time.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
-import { deleteWithWords } from './delete-with-words.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, PAGE_SIZE, searchOf, type useLeadParams } from './lead-params.ts';
-import { MessageDialog } from './message-dialog.tsx';
-import { MessagesTable } from './messages-table.tsx';
+import { DeskList } from './desk-list.tsx';
+import type { Fact } from './entry-dialog.tsx';
+import type { EntryColumn } from './entry-table.tsx';
+import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
+import { EmailLink, PhoneLink } from './links.tsx';
+
+const columns: readonly EntryColumn<DeskMessage>[] = [
+  {
+    name: 'Email',
+    className: 'max-w-52 truncate',
+    value: ({ email }) => email,
+    title: ({ email }) => email,
+  },
+  {
+    name: 'Subject',
+    className: 'max-w-56 truncate font-medium text-ink-900',
+    value: ({ subject }) => subject,
+    title: ({ subject }) => subject,
+  },
+  { name: 'Message', className: 'max-w-80 truncate', value: ({ message }) => message },
+];
 
 const csvColumns = [
   { name: 'Name', value: (message: DeskMessage) => message.name },
@@ -23,46 +39,33 @@ const csvColumns = [
   { name: 'Date', value: (message: DeskMessage) => message.created_at },
 ];
 
+const factsOf = (message: DeskMessage): Fact[] => [
+  {
+    label: 'Email',
+    value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
+    copy: message.email,
+  },
+  { label: 'Phone', value: message.phone && <PhoneLink number={message.phone} />, copy: message.phone },
+  { label: 'Subject', value: message.subject },
+  { label: 'Date', value: minuteText(message.created_at) },
+];
+
 /** What visitors wrote on the contact page. */
-export function MessagesTab({ params, go, filter }: ReturnType<typeof useLeadParams>) {
-  const { search, since, until } = filtersOf(params);
+export function MessagesTab(state: LeadsState) {
+  const { search, since, until } = filtersOf(state.params);
   const filters = { search, since, until };
-  const list = useList(messageQueries.list(filters, params.page, PAGE_SIZE));
   const { mutateAsync: deleteMessage } = useDeleteMessage();
-  const csv = useCsvExport('message', csvColumns, () => fetchAllMessages(adminClient, filters));
-  const { data } = list;
   return (
-    <>
-      <FilterBar
-        params={params}
-        onFilter={filter}
-        onExport={data && data.total > 0 ? csv.start : null}
-        isExporting={csv.isExporting}
-      />
-      <MessagesTable list={list} detailsAt={(id) => String(searchOf({ ...params, open: id }))} />
-      {data && data.total > 0 && (
-        <div className="mt-4">
-          <Pagination
-            page={data.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            noun="messages"
-            onPage={(page) => go({ page })}
-          />
-        </div>
-      )}
-      {params.open && (
-        <MessageDialog
-          key={params.open}
-          id={params.open}
-          known={data?.rows.find((message) => message.id === params.open)}
-          onClose={() => go({ open: '' })}
-          onDelete={(message) => {
-            go({ open: '' });
-            void deleteWithWords('Message deleted', () => deleteMessage(message.id));
-          }}
-        />
-      )}
-    </>
+    <DeskList
+      {...state}
+      label="Contact messages"
+      noun="message"
+      list={useList(messageQueries.list(filters, state.params.page, PAGE_SIZE))}
+      columns={columns}
+      csv={useCsvExport('message', csvColumns, () => fetchAllMessages(adminClient, filters))}
+      detail={messageQueries.detail}
+      factsOf={factsOf}
+      onDelete={deleteMessage}
+    />
   );
 }

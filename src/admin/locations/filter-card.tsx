@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { cityQueries } from '../../data/cities.ts';
-import type { LocationFilters } from '../../data/location-filters.ts';
+import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
 import { stateQueries } from '../../data/states.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
 import type { LocationType } from '../../domain/location.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { isFiltered, NO_FILTERS } from './location-params.ts';
+import { isFiltered } from './location-params.ts';
 
 type FilterProps = { filters: LocationFilters; onFilter: (patch: Partial<LocationFilters>) => void };
 
@@ -140,7 +140,7 @@ export function FilterCard({
       title="Filter Locations"
       actions={
         isFiltered(filters) && (
-          <Button look="quiet" size="small" className="-my-1.5" onClick={() => onFilter(NO_FILTERS)}>
+          <Button look="quiet" size="small" className="-my-1.5" onClick={() => onFilter(NO_LOCATION_FILTERS)}>
             Clear filters
           </Button>
         )
@@ -166,6 +166,14 @@ export function FilterCard({
           )}
         </Field>
       </search>
+      {filters.data_issue === 'swapped' && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3">
+          <span className="font-semibold text-caution">Only places whose city and state were exchanged.</span>
+          <Button look="quiet" size="small" onClick={() => onFilter({ data_issue: 'all' })}>
+            Show all places
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
 import { LOCATION_SORTS, type LocationFilters, type LocationSort } from '../../data/location-filters.ts';
 import type { LocationView } from '../../data/locations.ts';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
+import { useAddressState } from '../use-address-state.ts';
 
 /** What the address of the screen says: a reload, the back button and a shared link show the same. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
@@ -37,6 +37,7 @@ export function locationParamsOf(search: URLSearchParams): LocationParams {
       city: state ? slugOf(search.get('city')) : '',
       location_type: choice(search.get('type'), LOCATION_TYPES, 'all'),
       article_status: choice(search.get('status'), ['none' as const, ...ARTICLE_STATUSES], 'all'),
+      data_issue: choice(search.get('issue'), ['swapped'], 'all'),
       search: search.get('search')?.trim() ?? '',
     },
     sort: sortOf(search.get('sort')),
@@ -54,6 +55,7 @@ export function searchOf({ tab, mode, filters, sort, page, size }: LocationParam
     ['city', filters.city, ''],
     ['type', filters.location_type, 'all'],
     ['status', filters.article_status, 'all'],
+    ['issue', filters.data_issue, 'all'],
     ['search', filters.search, ''],
     ['sort', `${sort.descending ? '-' : ''}${sort.by}`, 'state'],
     ['page', String(page), '1'],
@@ -64,39 +66,21 @@ export function searchOf({ tab, mode, filters, sort, page, size }: LocationParam
   );
 }
 
-export const NO_FILTERS: LocationFilters = {
-  state: '',
-  city: '',
-  location_type: 'all',
-  article_status: 'all',
-  search: '',
-};
-
 /** Whether any filter is set; a city never is without its state. */
-export const isFiltered = ({ state, location_type, article_status, search }: LocationFilters): boolean =>
-  state !== '' || location_type !== 'all' || article_status !== 'all' || search !== '';
+export const isFiltered = ({ state, location_type, article_status, data_issue, search }: LocationFilters) =>
+  [location_type, article_status, data_issue].some((choice) => choice !== 'all') ||
+  state !== '' ||
+  search !== '';
 
-// Rendered at once, not as a transition: the next change must build on this one, however soon it follows.
-const AT_ONCE = { flushSync: true };
+const form = { read: locationParamsOf, write: searchOf };
 
 /** The screen's state, kept in its address. */
 export function useLocationParams() {
-  const [search, setSearch] = useSearchParams();
-  const params = useMemo(() => locationParamsOf(search), [search]);
-  // A change may come late, from a search box that waits for typing to rest: it builds on what is there then.
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
-  /** A step that the browser's back button undoes. */
-  const go = useCallback(
-    (patch: Partial<LocationParams>) => setSearch(searchOf({ ...latest.current, ...patch }), AT_ONCE),
-    [setSearch],
-  );
+  const { params, latest, go } = useAddressState(form);
   /** Another filter starts at the first page. */
   const filter = useCallback(
     (patch: Partial<LocationFilters>) => go({ page: 1, filters: { ...latest.current.filters, ...patch } }),
-    [go],
+    [go, latest],
   );
   return { params, go, filter };
 }

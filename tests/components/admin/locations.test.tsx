@@ -99,6 +99,15 @@ describe('the table', () => {
 });
 
 describe('the filters', () => {
+  test('a link of the dashboard shows only places with exchanged data, and how to show all again', async () => {
+    const { user } = showLocations('/admin/locations?issue=swapped');
+    await rowOf('La Jolla');
+    expect(lastList()?.get('is_swapped')).toBe('is.true');
+    await user.click(screen.getByRole('button', { name: 'Show all places' }));
+    await waitFor(() => expect(lastList()?.get('is_swapped')).toBeNull());
+    expect(address()).toBe('/admin/locations');
+  });
+
   test('stand in the address, and the first page follows each change', async () => {
     const { user, router } = showLocations('/admin/locations?page=2');
     await rowOf('La Jolla');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PlacePicker } from '../../../src/admin/place-picker.tsx';
 import type { LocationOverview } from '../../../src/data/location-overview.ts';
-import { answer, requests } from './desk-api.ts';
+import { answer, type DeskAnswer, pending, requests } from './desk-api.ts';
 import { showScreen } from './desk-screen.tsx';
 import { gaslamp, laJolla } from './places.ts';
 
@@ -33,6 +33,25 @@ test('a place is found by typing and picked by keyboard', async () => {
   await user.keyboard('{Enter}');
   expect(field()).toHaveValue('La Jolla, San Diego, California');
   expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('keys pressed before the answer for what was typed never take an option of the last one', async () => {
+  const jolla = pending<DeskAnswer>();
+  answer('location_overview', ({ search }) =>
+    search.toString().includes('jolla') ? jolla.promise : { rows: [gaslamp] },
+  );
+  const { user } = showScreen('/admin', <Picking />);
+  await user.click(field());
+  await screen.findByRole('option', { name: /Gaslamp Quarter/ });
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toContain('Gaslamp Quarter');
+  await user.keyboard('la jolla');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('la jolla');
+  jolla.settle({ rows: [laJolla] });
+  await waitFor(() => expect(marked()).toContain('La Jolla'));
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('La Jolla, San Diego, California');
 });
 
 test('a place is picked with the mouse; Escape and leaving bring the last one back', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LocationFilters } from '../../../data/location-filters.ts';
+import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/location-filters.ts';
 import { placeName } from '../../../domain/display-name.ts';
 import {
   type LocationFormInput,
@@ -66,10 +66,10 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
   });
   const show = (place: NewLocation) => {
     onShow({
+      ...NO_LOCATION_FILTERS,
       state: place.state_slug,
       city: place.city_slug ?? '',
       location_type: place.location_type,
-      article_status: 'all',
       search: place.location_type === 'neighborhood' ? (place.neighborhood ?? '') : '',
     });
     onClose();

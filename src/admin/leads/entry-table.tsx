@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { minuteText } from '../../lib/local-time.ts';
+import { Cell, Row } from '../../ui/table.tsx';
+import type { ListState } from '../list-body.tsx';
+import { ListTable } from '../list-table.tsx';
+
+/** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
+export type Entry = { id: string; name: string; message: string | null; created_at: string };
+
+export type EntryNoun = 'lead' | 'message';
+
+export type EntryColumn<Data> = {
+  name: string;
+  className?: string;
+  value: (entry: Data) => ReactNode;
+  /** The whole text of a value that may be cut off. */
+  title?: (entry: Data) => string;
+};
+
+type EntryTableProps<Data> = {
+  label: string;
+  noun: EntryNoun;
+  list: ListState<Data>;
+  /** Those between the name and the date. */
+  columns: readonly EntryColumn<Data>[];
+  empty: string;
+  /** The address that shows an entry's details. */
+  detailsAt: (id: string) => To;
+};
+
+/** Leads or messages, newest first: the name leads to the details. */
+export function EntryTable<Data extends Entry>({
+  label,
+  noun,
+  list,
+  columns,
+  empty,
+  detailsAt,
+}: EntryTableProps<Data>) {
+  return (
+    <ListTable
+      label={label}
+      list={list}
+      columns={['Name', ...columns.map(({ name }) => name), 'Date']}
+      texts={{ loading: `Loading ${noun}s...`, empty, failed: `The ${noun}s could not be read.` }}
+      row={(entry) => (
+        <Row key={entry.id} className="hover:bg-paper">
+          <Cell className="max-w-52 truncate">
+            <Link
+              to={detailsAt(entry.id)}
+              title={entry.name}
+              className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {entry.name}
+            </Link>
+          </Cell>
+          {columns.map(({ name, className, value, title }) => (
+            <Cell key={name} className={className} title={title?.(entry)}>
+              {value(entry)}
+            </Cell>
+          ))}
+          <Cell className="whitespace-nowrap text-ink-600">
+            <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
+          </Cell>
+        </Row>
+      )}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { DeskLead } from '../../data/lead-desk.ts';
+import type { EntryColumn } from './entry-table.tsx';
+import { LeadSourceText } from './lead-source-text.tsx';
+
+export const sourceColumn: EntryColumn<DeskLead> = {
+  name: 'Source',
+  className: 'max-w-72 truncate',
+  value: (lead) => <LeadSourceText lead={lead} />,
+};
+
+/** The columns between name and date. */
+export const leadColumns: readonly EntryColumn<DeskLead>[] = [
+  {
+    name: 'Email',
+    className: 'max-w-64 truncate',
+    value: ({ email }) => email,
+    title: ({ email }) => email,
+  },
+  { name: 'ZIP', value: ({ zip }) => zip },
+  { name: 'Phone', className: 'whitespace-nowrap', value: ({ phone }) => phone },
+  sourceColumn,
+];

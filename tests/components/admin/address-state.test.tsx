@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useAddressState } from '../../../src/admin/use-address-state.ts';
+import { address, showScreen } from './desk-screen.tsx';
+
+type Params = { zip: string; from: string; page: number };
+const form = {
+  read: (search: URLSearchParams): Params => ({
+    zip: search.get('zip') ?? '',
+    from: search.get('from') ?? '',
+    page: Number(search.get('page') ?? 1),
+  }),
+  write: ({ zip, from, page }: Params) => new URLSearchParams({ zip, from, page: String(page) }),
+};
+
+function Filters() {
+  const { params, go, filter } = useAddressState(form);
+  const both = () => {
+    filter({ zip: '92037' });
+    filter({ from: '2026-01-01' });
+  };
+  // Keeps what it closed over, as a search box does that waits for typing to rest.
+  const late = () => setTimeout(() => filter({ zip: '10001' }));
+  return (
+    <>
+      <p>{`ZIP ${params.zip} from ${params.from}`}</p>
+      <button type="button" onClick={both}>
+        Both
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          late();
+          filter({ from: '2026-02-02' });
+        }}
+      >
+        Late
+      </button>
+      <button type="button" onClick={() => go({ page: 3 })}>
+        Page
+      </button>
+    </>
+  );
+}
+
+test('two changes in one go both stand in the address', async () => {
+  const { user } = showScreen('/admin/leads', <Filters />);
+  await user.click(screen.getByRole('button', { name: 'Both' }));
+  expect(address()).toBe('/admin/leads?zip=92037&from=2026-01-01&page=1');
+  expect(screen.getByText('ZIP 92037 from 2026-01-01')).toBeInTheDocument();
+});
+
+test('a change that comes late builds on what the address says by then', async () => {
+  const { user } = showScreen('/admin/leads', <Filters />);
+  await user.click(screen.getByRole('button', { name: 'Late' }));
+  expect(await screen.findByText('ZIP 10001 from 2026-02-02')).toBeInTheDocument();
+});
+
+test('another page is a step back in the history, a filter is not, and starts at the first page', async () => {
+  const { user, router } = showScreen('/admin/leads', <Filters />);
+  await user.click(screen.getByRole('button', { name: 'Page' }));
+  expect(address()).toBe('/admin/leads?zip=&from=&page=3');
+  await user.click(screen.getByRole('button', { name: 'Both' }));
+  expect(address()).toBe('/admin/leads?zip=92037&from=2026-01-01&page=1');
+  await router.navigate(-1);
+  expect(await screen.findByText('ZIP from')).toBeInTheDocument();
+  expect(address()).toBe('/admin/leads');
+});
