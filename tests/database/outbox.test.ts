@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../support/backend.ts';
+import { outboxOf, PLACEHOLDER } from './outbox-worker.ts';
 import { lead, message } from './rows.ts';
 
 const backend = await testBackend();
@@ -7,55 +8,8 @@ afterAll(() => backend.close());
 const { anon, service, sql } = backend;
 const admin = await backend.admin();
 const reader = await backend.reader();
-
-beforeEach(async () => {
-  await sql('delete from leads');
-  await sql('delete from contact_messages');
-  await sql("delete from app_settings where setting_name = 'notice_email'");
-  await sql('delete from private.submissions');
-});
-
-const PLACEHOLDER = 'info@goldatlas.example';
-type Mail = {
-  id: string;
-  kind: string;
-  status: string;
-  recipient: string | null;
-  attempts: number;
-  send_number: number;
-  last_error: string | null;
-  sent_at: string | null;
-};
-const mails = () => sql<Mail>('select * from outbox order by kind, created_at');
-const timePasses = (interval: string) =>
-  sql(
-    `update outbox set next_attempt_at = next_attempt_at - $1::interval, claimed_until = claimed_until - $1::interval`,
-    [interval],
-  );
-async function claim() {
-  const { data } = await service.rpc('claim_mail', { default_notice_recipient: PLACEHOLDER }).throwOnError();
-  return data[0];
-}
-async function claimed() {
-  const mail = await claim();
-  if (!mail) throw new Error('Nothing is due.');
-  return mail;
-}
-type Ending = { problem?: string; is_final?: boolean; pause_seconds?: number };
-async function settle(mail: { mail_id: string; claim: string }, ending: Ending = {}) {
-  const { data } = await service
-    .rpc('settle_mail', { mail_id: mail.mail_id, claim: mail.claim, ...ending })
-    .throwOnError();
-  return data[0]?.settled;
-}
-/** A lead whose notice is out of the way: only its guide waits. */
-async function leadWithGuide() {
-  const row = lead();
-  await anon.from('leads').insert(row).throwOnError();
-  await sql("delete from outbox where kind = 'lead_notice'");
-  return row;
-}
-const againFor = (client: typeof admin, mail_id: string) => client.rpc('send_mail_again', { mail_id });
+const { mails, timePasses, claim, claimed, settle, leadWithGuide, empty } = outboxOf(backend);
+beforeEach(empty);
 
 describe('a lead or a message brings its mail with it', () => {
   test('a lead: the guide to the visitor and a notice to the staff', async () => {
@@ -209,50 +163,5 @@ describe('a delivery', () => {
       expect(settling.error?.code).toBe('42501');
     }
     expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }]);
-  });
-});
-
-describe('send again', () => {
-  test('queues what was sent, under another number; twice is once', async () => {
-    await leadWithGuide();
-    const mail = await claimed();
-    await settle(mail);
-    for (const _ of ['first', 'second']) {
-      const { data } = await againFor(admin, mail.mail_id).throwOnError();
-      expect(data).toEqual([{ status: 'queued', send_number: 2 }]);
-    }
-    expect(await claimed()).toMatchObject({ send_number: 2, attempt: 1 });
-    expect(await claim()).toBeUndefined();
-  });
-
-  test('what has failed goes to the address of today', async () => {
-    const row = await leadWithGuide();
-    const mail = await claimed();
-    await settle(mail, { problem: 'no such address', is_final: true });
-    await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
-    await againFor(admin, mail.mail_id).throwOnError();
-    expect(await mails()).toMatchObject([{ status: 'queued', last_error: null, attempts: 0 }]);
-    expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2 });
-  });
-
-  test('what is put off is due at once, under its old number; what is under way is left alone', async () => {
-    await leadWithGuide();
-    const mail = await claimed();
-    expect((await againFor(admin, mail.mail_id)).data).toEqual([{ status: 'queued', send_number: 1 }]);
-    expect(await claim()).toBeUndefined();
-    await settle(mail, { problem: 'busy' });
-    await againFor(admin, mail.mail_id).throwOnError();
-    expect(await claimed()).toMatchObject({ send_number: 1, attempt: 2 });
-  });
-
-  test('is for administrators only, and says when the mail is gone', async () => {
-    await leadWithGuide();
-    const mail = await claimed();
-    await settle(mail);
-    for (const client of [anon, reader]) {
-      expect((await againFor(client, mail.mail_id)).error?.code).toBe('42501');
-    }
-    expect(await mails()).toMatchObject([{ status: 'sent', send_number: 1 }]);
-    expect((await againFor(admin, crypto.randomUUID())).data).toEqual([]);
   });
 });
