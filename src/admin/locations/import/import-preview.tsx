@@ -32,7 +32,6 @@ const lineOf = ({ line, reason, fields }: ImportFault) => ({
 type ImportPreviewProps = {
   preview: ImportPreview;
   withParents: boolean;
-  disabled: boolean;
   onWithParents: (withParents: boolean) => void;
   onDownload: () => void;
 };
@@ -64,7 +63,6 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
             id={parentsId}
             className="mt-0.5 shrink-0"
             checked={props.withParents}
-            disabled={props.disabled}
             onChange={(event) => props.onWithParents(event.target.checked)}
           />
           <span>

@@ -75,13 +75,20 @@ export function ImportTab() {
               </Button>
             </p>
           )}
-          {check.kind === 'ready' && !check.preview.isBlank && (
+          {!isProcessing && check.kind === 'ready' && !check.preview.isBlank && (
             <ImportPreviewPanel
               preview={check.preview}
               withParents={withParents}
-              disabled={isProcessing}
               onWithParents={setWithParents}
               onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
+            />
+          )}
+          {isProcessing && run.progress && (
+            <ImportProgressBox
+              progress={run.progress}
+              onStop={run.cancel}
+              onResume={run.resume}
+              onDiscard={run.discard}
             />
           )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -102,14 +109,6 @@ export function ImportTab() {
               Generate articles
             </label>
           </div>
-          {isProcessing && run.progress && (
-            <ImportProgressBox
-              progress={run.progress}
-              onStop={run.cancel}
-              onResume={run.resume}
-              onDiscard={run.discard}
-            />
-          )}
         </form>
       </Card>
       {run.progress && run.phase !== 'running' && (

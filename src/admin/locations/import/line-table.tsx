@@ -28,7 +28,7 @@ export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
               <Cell numeric={hasText} className="tabular-nums">
                 {mark}
               </Cell>
-              <Cell>{reason}</Cell>
+              <Cell className="min-w-52">{reason}</Cell>
               {hasText && <Cell className="max-w-80 truncate font-mono text-xs">{text}</Cell>}
             </Row>
           ))}
