@@ -82,7 +82,11 @@ async function besides(
   return { shown, bare: await barePage(backend, where, offset), trip: await roundTrip(page) };
 }
 
+const filtersReady = (page: Page) =>
+  page.locator(`search option[value="${BENCH_STATES.at(-1)?.slug}"]`).waitFor({ state: 'attached' });
+
 async function filterSamples(page: Page, backend: Backend): Promise<Sample[]> {
+  await filtersReady(page);
   const samples: Sample[] = [];
   for (const { slug } of BENCH_STATES.slice(1, PAGES + 1)) {
     const shown = await page.evaluate(untilPainted, { select: 'State', value: slug });
@@ -146,6 +150,7 @@ function figuresOf(name: string, samples: Sample[], most: number | null): Figure
 export async function tableFigures({ backend, browser, url }: Site): Promise<Figure[]> {
   await addArticles(backend);
   const page = await openDesk(browser, url);
+  await filtersReady(page);
   // Once each before it counts, as for every later one of a working day.
   await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
   await page.evaluate(untilPainted, { select: 'State', value: '' });

@@ -103,7 +103,8 @@ export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sort
         )}
         {rows.map((place, at) => (
           <LocationRow
-            key={place.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not fifty rows whole.
+            key={at}
             {...{ place, at, onOpen }}
             isSelected={selection.ids.has(place.id)}
             isSelectable={onSelect !== null && canBeSelected(mode, place.has_content)}
