@@ -530,6 +530,7 @@ export type Database = {
           mail_id: string;
           pause_seconds?: number;
           problem?: string;
+          send_number: number;
         };
         Returns: {
           settled: Database['public']['Enums']['mail_status'];
