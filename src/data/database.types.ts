@@ -517,8 +517,9 @@ export type Database = {
         }[];
       };
       send_mail_again: {
-        Args: { mail_id: string };
+        Args: { all_failed?: boolean; mail_id?: string };
         Returns: {
+          id: string;
           send_number: number;
           status: Database['public']['Enums']['mail_status'];
         }[];

@@ -69,7 +69,7 @@ describe('what callers of the API are granted', () => {
     );
     expect(executable).toEqual([
       'authenticated private.is_admin()',
-      'authenticated send_mail_again(uuid)',
+      'authenticated send_mail_again(uuid,boolean)',
       'authenticated similar_articles(uuid,text,real)',
     ]);
     const named = await list(
