@@ -29,7 +29,6 @@ export default defineConfig(({ command }) => ({
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
   build: {
-    manifest: true,
     // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

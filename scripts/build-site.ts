@@ -3,13 +3,16 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
+import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { headersFile, redirectsFile, robotsFile } from './hosting-files.ts';
+import { leanPreload } from './lean-preload.ts';
 import { pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
 import { fromRoot } from './root.ts';
+import { siteChunks } from './site-chunks.ts';
 
 const dist = fromRoot('dist');
 const backOffice = fromRoot('dist-admin');
@@ -18,12 +21,20 @@ const renderer = fromRoot('dist-ssr');
 type EntryServer = typeof import('../src/app/entry-server.tsx');
 
 /** One app's bundle in a directory of its own; the other app is left out of it. */
-async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
-  await build({
+async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {
+  const built = await build({
     logLevel: 'warn',
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
-    build: { outDir, emptyOutDir: true, copyPublicDir: app === 'site' },
+    plugins: app === 'site' ? [leanPreload()] : [],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: app === 'site',
+      rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : [] } } },
+    },
   });
+  if (!('output' in built)) throw new Error('The build was expected to make one bundle.');
+  return new Chunks(built);
 }
 
 async function bundleRenderer(): Promise<EntryServer> {
@@ -35,27 +46,26 @@ async function bundleRenderer(): Promise<EntryServer> {
 }
 
 /** Both apps side by side: the visitor's in index.html, the staff's in admin.html. */
-async function bundle(): Promise<EntryServer> {
-  await bundleApp('site', dist);
+async function bundle(): Promise<{ entry: EntryServer; chunks: Chunks }> {
+  const chunks = await bundleApp('site', dist);
   await bundleApp('admin', backOffice);
   await cp(path.join(backOffice, 'assets'), path.join(dist, 'assets'), { recursive: true });
   const shell = await readFile(path.join(backOffice, 'index.html'), 'utf8');
   await writeFile(path.join(dist, 'admin.html'), shellOf(shell));
   await rm(backOffice, { recursive: true });
-  return bundleRenderer();
+  return { entry: await bundleRenderer(), chunks };
 }
 
-async function writePages(entry: EntryServer): Promise<number> {
+async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
   const pages = await entry.listPublicPages();
   const indexHtml = await readFile(path.join(dist, 'index.html'), 'utf8');
   const template = pageTemplate(indexHtml, (file) => readFileSync(path.join(dist, file), 'utf8'));
-  const manifest: Manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
   await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
   const urls = [...pages.map((page) => page.path), '/404'];
   // The sanitiser works on a document; here it gets an empty one of its own.
   const renderMarkdown = entry.createMarkdownRenderer(new JSDOM('').window);
   const render = (url: string) => entry.renderPage(url, renderMarkdown);
-  await prerenderPages({ urls, render, template, manifest, dist });
+  await prerenderPages({ urls, render, template, chunks, dist });
   for (const [name, xml] of entry.sitemapFiles(entry.brand.siteUrl, pages)) {
     await writeFile(path.join(dist, name), xml);
   }
@@ -67,9 +77,9 @@ async function writePages(entry: EntryServer): Promise<number> {
  * With a backend, the pages are read from it; without, from the hosted project of the environment.
  */
 export async function buildSite(backend: Backend | null, apiOrigin: string | null): Promise<void> {
-  const entry = await bundle();
+  const { entry, chunks } = await bundle();
   if (backend) entry.connectPublicClient((input, init) => backend.fetch(new Request(input, init)));
-  const pages = await writePages(entry);
+  const pages = await writePages(entry, chunks);
   await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin));
   await writeFile(path.join(dist, '_redirects'), redirectsFile);
   await writeFile(path.join(dist, 'robots.txt'), robotsFile(entry.brand.siteUrl));

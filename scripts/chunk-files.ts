@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest } from 'vite';
+import type { Rolldown } from 'vite';
 import { fromRoot } from './root.ts';
 
 const LEAF = /leaf\(\s*'([^']*)',\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
@@ -10,13 +10,27 @@ export function screensByRoute(): Map<string, string> {
   return new Map([...table.matchAll(LEAF)].map(([, route = '', file = '']) => [route, `src/${file}`]));
 }
 
-/** The built files that a source file needs before it runs: its own and those of its static imports. */
-export function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
-  const file = `/${chunk.file}`;
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
-  return seen;
+/** What a bundle is made of: its files, and which one carries a module. */
+export class Chunks {
+  private readonly byFile: Map<string, Rolldown.OutputChunk>;
+
+  constructor({ output }: Rolldown.RolldownOutput) {
+    const chunks = output.filter((part) => part.type === 'chunk');
+    this.byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  }
+
+  /** The files that a source file needs before it runs: its own and those of its static imports. */
+  filesOf(source: string): string[] {
+    const module = fromRoot(source);
+    const own = [...this.byFile.values()].find((chunk) => chunk.moduleIds.includes(module));
+    if (!own) throw new Error(`The build has no chunk for ${source}.`);
+    const files = new Set<string>();
+    const add = (file: string) => {
+      if (files.has(file)) return;
+      files.add(file);
+      for (const imported of this.byFile.get(file)?.imports ?? []) add(imported);
+    };
+    add(own.fileName);
+    return [...files].map((file) => `/${file}`);
+  }
 }

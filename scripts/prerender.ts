@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest } from 'vite';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
-import { filesOf, screensByRoute } from './chunk-files.ts';
+import { type Chunks, screensByRoute } from './chunk-files.ts';
 import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
 
 /** What must never be published: a page without a heading, a title or anything to read. */
@@ -23,14 +22,14 @@ type PrerenderOptions = {
   urls: string[];
   render: (url: string) => Promise<RenderedPage>;
   template: ReturnType<typeof pageTemplate>;
-  manifest: Manifest;
+  chunks: Chunks;
   dist: string;
 };
 
 /** Writes each address as complete HTML. Throws an error that names every page that is not fit to publish. */
-export async function prerenderPages({ urls, render, template, manifest, dist }: PrerenderOptions) {
+export async function prerenderPages({ urls, render, template, chunks, dist }: PrerenderOptions) {
   const screens = screensByRoute();
-  const appFiles = filesOf(manifest, 'src/app/start-site.tsx');
+  const appFiles = chunks.filesOf('src/app/start-site.tsx');
   const unfit: string[] = [];
   for (const url of urls) {
     const { html, state, route, problems } = await render(url);
@@ -40,7 +39,7 @@ export async function prerenderPages({ urls, render, template, manifest, dist }:
       unfit.push(`${url}: ${faults.join('; ')}`);
       continue;
     }
-    const files = [...filesOf(manifest, screens.get(route) ?? '', new Set(appFiles))];
+    const files = [...new Set([...appFiles, ...chunks.filesOf(screens.get(route) ?? '')])];
     const file = path.join(dist, fileOfPage(url));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, template.page(parts, state, files));

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type TabsProps = {
   value: string;
@@ -12,8 +12,13 @@ type TabsProps = {
 
 /** A row of tabs and, as children, a TabPanel for each. Arrow keys move between the tabs. */
 export function Tabs({ value, onChange, label, tabs, children }: TabsProps) {
+  // A press on a tab reports it twice, when the tab gets the focus and for itself: a change is one step back only.
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    shown.current = value;
+  }, [value]);
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={value} onValueChange={(next) => next !== shown.current && onChange(next)}>
       <Radix.List aria-label={label} className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -4,10 +4,9 @@ import { compress } from '../../scripts/compress.ts';
 import { fromRoot } from '../../scripts/root.ts';
 import { expect, signIn, test } from './support/site.ts';
 
-// KiB on the wire: text as the built brotli files, everything else as it is. The scripts' ceilings stand where
-// the build stands today, so that nothing grows unseen; the goals are 92, 108 for the forms, 220 for staff.
-const PUBLIC = { js: 102, css: 10, fonts: 45 };
-const FORM = { ...PUBLIC, js: 112 };
+// KiB on the wire: text as the built brotli files, everything else as it is.
+const PUBLIC = { js: 92, css: 10, fonts: 45 };
+const FORM = { ...PUBLIC, js: 108 };
 const ADMIN = { js: 236, css: 14, fonts: 45 };
 const PICTURES_ABOVE_THE_FOLD_KIB = 60;
 

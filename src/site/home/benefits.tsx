@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { LineIcon } from '../layout/line-icon.tsx';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
@@ -45,8 +45,8 @@ export function Benefits() {
             className="group mt-6 inline-flex min-h-11 items-center gap-3 font-semibold text-ink-900 underline decoration-gold-500 underline-offset-8 hover:text-gold-700"
           >
             Learn more about why gold
-            <ArrowRight
-              aria-hidden
+            <LineIcon
+              name="arrow"
               className="size-5 text-gold-700 transition-transform group-hover:translate-x-1"
             />
           </SiteLink>

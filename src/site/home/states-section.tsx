@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import type { State } from '../../data/state-reads.ts';
 import { stateQueries } from '../../data/states.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LineIcon } from '../layout/line-icon.tsx';
 import { Container, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
@@ -28,8 +28,8 @@ function StateGrid({ states }: { states: State[] }) {
             className="group flex min-h-16 items-center justify-between gap-4 py-3 font-display text-h4 text-paper transition-colors hover:text-gold-300"
           >
             {name}
-            <ArrowRight
-              aria-hidden
+            <LineIcon
+              name="arrow"
               className="size-5 shrink-0 text-gold-500 transition-transform group-hover:translate-x-1"
             />
           </SiteLink>

@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { LineIcon } from './line-icon.tsx';
 import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -27,7 +27,7 @@ export function MobileMenu() {
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
         className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800 lg:hidden"
       >
-        {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+        <LineIcon name={isOpen ? 'close' : 'menu'} className="size-5" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click on it. */}
       <nav

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { LineIcon } from '../layout/line-icon.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
@@ -25,8 +25,8 @@ export function FurtherLinks({ id, title, links }: FurtherLinksProps) {
                 className="group flex min-h-12 items-center justify-between gap-4 py-2 text-ink-900 hover:text-gold-700"
               >
                 {label}
-                <ArrowRight
-                  aria-hidden
+                <LineIcon
+                  name="arrow"
                   className="size-4 shrink-0 text-gold-700 transition-transform group-hover:translate-x-1"
                 />
               </SiteLink>

@@ -30,6 +30,16 @@ test('the second tab shows the contact messages, and keeps the search', async ()
   expect(search?.get('zip')).toBeNull();
 });
 
+test('one step back undoes a change of the tab', async () => {
+  answer('leads', () => ({}));
+  answer('contact_messages', () => ({}));
+  const { user, router } = showScreen('/admin/leads', <LeadsPage />);
+  await user.click(await screen.findByRole('tab', { name: 'Contact Messages' }));
+  expect(address()).toBe('/admin/leads?tab=messages');
+  await router.navigate(-1);
+  await waitFor(() => expect(address()).toBe('/admin/leads'));
+});
+
 test('without messages it says what to do', async () => {
   answer('contact_messages', () => ({}));
   showScreen('/admin/leads?tab=messages', <LeadsPage />);

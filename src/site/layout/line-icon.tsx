@@ -1,0 +1,26 @@
+/** The visitor's three icons, drawn here: the icon package's own machinery weighs more than all of them. */
+const strokes = {
+  arrow: 'M5 12h14m-7-7 7 7-7 7',
+  close: 'M18 6 6 18M6 6l12 12',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+};
+
+type LineIconProps = { name: keyof typeof strokes; className?: string };
+
+/** Decoration on a grid of 24, in the colour of its text. */
+export function LineIcon({ name, className }: LineIconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, exported, refuse, test, toastTitled } from './support/staff.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+
+test('articles are searched, filtered, and found again after a reload and by the back button', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/articles');
+  await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Create New Article' })).toHaveAttribute(
+    'href',
+    '/admin/generate',
+  );
+  await search(page).fill('austin');
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+  await expect(page).toHaveURL(`${site.url}/admin/articles?search=austin&status=published`);
+  await expect(rowOf(page, 'Austin, Texas').first()).toBeVisible();
+  await expect(rowOf(page, 'Miami, Florida')).toHaveCount(0);
+  await page.reload();
+  await expect(search(page)).toHaveValue('austin');
+  await expect(rowOf(page, 'Austin, Texas').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Locations' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Neighborhood' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('published');
+  await search(page).fill('no such article');
+  await expect(page.getByText('No articles found')).toBeVisible();
+});
+
+test('a status is changed from the list, its own is disabled, and a refusal brings it back', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/admin/content?tab=articles&search=zilker');
+  const row = rowOf(page, 'Zilker');
+  const badge = row.getByRole('cell').nth(3);
+  const before = (await badge.textContent())?.includes('Published') ? 'Publish' : 'Set as Draft';
+  const menu = row.getByRole('button', { name: /^Status of/ });
+  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await menu.click();
+  await expect(choose(before)).toBeDisabled();
+  await choose('Set as Pending Review').click();
+  await expect(toastTitled(page, 'Status updated')).toContainText('Article status changed to Pending Review');
+  await expect(badge).toContainText('Pending Review');
+
+  const letThrough = await refuse(page, 'PATCH', /\/rest\/v1\/articles/);
+  await menu.click();
+  await expect(choose('Set as Pending Review')).toBeDisabled();
+  await choose('Set as Draft').click();
+  await expect(toastTitled(page, 'Error updating status')).toContainText('Refused by the test');
+  await expect(badge).toContainText('Pending Review');
+  consoleMessages.length = 0;
+
+  await letThrough();
+  await menu.click();
+  await choose(before).click();
+  await expect(toastTitled(page, 'Status updated')).toBeVisible();
+  await expect(badge).not.toContainText('Pending Review');
+});
+
+test('the export holds what is filtered, of articles and of locations', async ({ page, site }) => {
+  const button = page.getByRole('button', { name: 'Export' });
+  await page.goto('/admin/articles?search=texas');
+  const [{ count } = { count: 0 }] = await site.backend.sql<{ count: number }>(
+    `select count(*)::int from articles a join locations l on l.id = a.location_id
+     where l.state = 'Texas' or a.title ilike '%texas%'`,
+  );
+  const articles = await exported(page, button);
+  expect(articles.name).toMatch(/^gold-atlas-articles-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(articles.rows[0]?.slice(0, 3)).toEqual(['Title', 'Location', 'Neighborhood']);
+  expect(articles.rows).toHaveLength(count + 1);
+  await expect(toastTitled(page, 'Export complete')).toBeVisible();
+
+  await page.goto('/admin/content?search=austin');
+  const places = await exported(page, button);
+  expect(places.rows[0]?.slice(0, 4)).toEqual(['State', 'City', 'Neighborhood', 'ZIP']);
+  const city = places.rows.find((row) => row[4] === 'city');
+  // A city's stand-ins for "none" are never written.
+  expect(city?.slice(0, 4)).toEqual(['Texas', 'Austin', '', '']);
+});
+
+test('drafts are generated for the selected places; where none is left it is refused', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await site.backend.sql(
+    `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
+     values ('neighborhood', 'Texas', 'texas', 'Austin', 'austin', 'Mueller', 'mueller', '78723')`,
+  );
+  await page.goto('/admin/content?search=mueller');
+  const generate = page.getByRole('button', { name: /^Generate for Selected/ });
+  await expect(generate).toHaveText('Generate for Selected (0)');
+  await expect(generate).toBeDisabled();
+  await expect(rowOf(page, 'Mueller')).toContainText('No Content');
+  await expect(page.getByText('Showing 1 locations')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Mueller/ }).check();
+  await expect(generate).toHaveText('Generate for Selected (1)');
+  await generate.click();
+  await expect(toastTitled(page, 'Batch generation complete')).toContainText(
+    'Successfully generated 1 neighborhood article drafts (1 with the built-in text)',
+  );
+  await expect(rowOf(page, 'Mueller')).toContainText('Content Available');
+  await expect(generate).toHaveText('Generate for Selected (0)');
+  // There is no key for the model: the function's refusal is logged, and the built-in text serves.
+  consoleMessages.length = 0;
+
+  const size = page.getByRole('spinbutton', { name: 'Batch Size' });
+  await expect(size).toHaveValue('10');
+  await size.fill('');
+  await size.blur();
+  await expect(size).toHaveValue('10');
+  await size.fill('99');
+  await page.getByRole('button', { name: 'Generate Batch' }).click();
+  await expect(toastTitled(page, 'No locations available')).toContainText(
+    'There are no locations without articles available for generation',
+  );
+  await expect(size).toHaveValue('50');
+  await site.backend.sql(`delete from locations where neighborhood_slug = 'mueller'`);
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, type Site, test, toastTitled } from './support/staff.ts';
+
+const TEXT = '# Gold in Zilker\n\nGold can fall.\n';
+
+/** An article of the test's own. */
+async function newArticle(site: Site, slug: string, status = 'draft'): Promise<string> {
+  const [row] = await site.backend.sql<{ id: string }>(
+    `insert into articles (location_id, title, slug, meta_description, content, status, article_type)
+     select id, 'Gold in Zilker', $1, 'A description', $2, $3::article_status, 'neighborhood'
+     from locations where neighborhood_slug = 'zilker' returning id`,
+    [slug, TEXT, status],
+  );
+  if (!row) throw new Error('There is no Zilker to write about.');
+  return row.id;
+}
+
+const stored = (site: Site, id: string) =>
+  site.backend.sql<{ title: string; status: string; content: string }>(
+    'select title, status, content from articles where id = $1',
+    [id],
+  );
+const removeArticles = (site: Site) => site.backend.sql(`delete from articles where slug like 'e2e-%'`);
+const title = (page: Page) => page.getByLabel('Title');
+const content = (page: Page) => page.getByLabel('Content');
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+
+test.afterEach(({ site }) => removeArticles(site));
+
+test('by keyboard alone: a title is changed and saved, the text previewed', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-keyboard');
+  await page.goto(`/admin/articles/${id}`);
+  await saved(page);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(title(page)).toBeFocused({ timeout: 10 });
+  }).toPass({ intervals: [1] });
+  await page.keyboard.press('End');
+  await page.keyboard.type(', Austin');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(toastTitled(page, 'Article updated')).toContainText(
+    'Your changes have been saved successfully.',
+  );
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ title: 'Gold in Zilker, Austin', status: 'draft' }]);
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused({ timeout: 10 });
+  }).toPass({ intervals: [1] });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#gold-in-zilker.heading-1')).toHaveText('Gold in Zilker');
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toHaveValue(TEXT);
+});
+
+test('what is published is on the website, and the button is gone', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-publish');
+  await page.goto(`/admin/articles/${id}`);
+  await page.getByRole('button', { name: 'Markdown Guide' }).click();
+  await expect(page.getByRole('region', { name: 'Markdown Guide' })).toContainText('use a single H1');
+  await content(page).fill(`${TEXT}\nA last *word*.`);
+  await expect(page.getByText('48 characters, 9 words')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(toastTitled(page, 'Article published')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto((await page.getByRole('link', { name: /^View live/ }).getAttribute('href')) ?? '');
+  await expect(page.getByRole('main')).toContainText('A last word.');
+});
+
+test('unsaved changes: leaving asks, and a reload offers them back', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-unsaved');
+  await page.goto(`/admin/articles/${id}`);
+  await title(page).fill('A title in the making');
+  await page.getByRole('link', { name: 'Leads' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(title(page)).toHaveValue('A title in the making');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/^Unsaved changes of .* are kept in this browser\./)).toBeVisible();
+  await expect(title(page)).toHaveValue('Gold in Zilker');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue('A title in the making');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ title: 'A title in the making' }]);
+});
+
+test('somebody else saved meanwhile: both versions are shown, and nothing is lost', async ({
+  page,
+  site,
+}) => {
+  const id = await newArticle(site, 'e2e-conflict');
+  await page.goto(`/admin/articles/${id}`);
+  await content(page).fill('# Gold in Zilker\n\nGold can fall, and rise.\n');
+  await site.backend.sql('update articles set content = $2 where id = $1', [
+    id,
+    '# Gold in Zilker\n\nSilver can fall.\n',
+  ]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' });
+  await expect(dialog).toContainText('Silver');
+  await expect(dialog).toContainText('and rise');
+  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog.getByRole('button', { name: 'Save this version' }).click();
+  await expect(toastTitled(page, 'Article updated')).toBeVisible();
+  expect(await stored(site, id)).toMatchObject([
+    { content: '# Gold in Zilker\n\nGold can fall, and rise.\n' },
+  ]);
+
+  // Theirs is in the history, word by word beside what is saved, and comes back from there.
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Version history' });
+  await expect(history.locator('del').filter({ hasText: 'Silver' })).toBeVisible();
+  await expect(history.locator('ins').filter({ hasText: 'Gold' })).toBeVisible();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(content(page)).toHaveValue('# Gold in Zilker\n\nSilver can fall.\n');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
+});
+
+test('the text is written anew after a question; the old one stays in the history', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const id = await newArticle(site, 'e2e-regenerate');
+  await page.goto(`/admin/articles/${id}`);
+  await page.getByRole('button', { name: 'Regenerate Content' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Regenerate article content' });
+  await expect(question).toContainText('The saved text stays in the version history');
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(toastTitled(page, 'Content regenerated')).toContainText(
+    'the article has the built-in one now',
+  );
+  await expect(content(page)).not.toHaveValue(TEXT);
+  await expect(page.getByText('Template text')).toBeVisible();
+  const old = await site.backend.sql('select content from article_revisions where article_id = $1', [id]);
+  expect(old).toEqual([{ content: TEXT }]);
+  consoleMessages.length = 0;
+});
+
+test('an article that is not there leads back to the articles', async ({ page, site }) => {
+  await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
+  await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Articles' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/articles`);
+});
