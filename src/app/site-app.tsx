@@ -5,6 +5,7 @@ import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { CountVisits } from './count-visits.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { LeafScreen } from './leaf.tsx';
 import { preload } from './preload.ts';
@@ -33,6 +34,7 @@ function SiteShell() {
   return (
     <PrefetchContext value={prefetch}>
       <ScrollToTop />
+      <CountVisits />
       <SiteLayout>
         <Suspense fallback={<Loading className="min-h-dvh" />}>
           <SiteRoutes />

@@ -3,10 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
+import { rememberArrival } from './remember-arrival.ts';
 import { SiteApp } from './site-app.tsx';
 
 /** Mounts the visitor's app: over the prerendered HTML where the page has it, else into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
+  rememberArrival();
   const queryClient = createQueryClient();
   const app = (
     <BrowserRouter>

@@ -3,13 +3,14 @@ import { GENERATED_BY_TEMPLATE } from '../domain/article.ts';
 import { adminClient } from './admin-client.ts';
 import type { DataClient } from './client.ts';
 import { countOf } from './data-error.ts';
+import { fetchGuideConversion, type GuideConversion } from './figures.ts';
 
-/** The figures of the four cards. `visits` is null: nothing records visits yet. */
+/** The figures of the four cards. */
 export type DashboardCounts = {
   locations: number;
   published_articles: number;
   leads: number;
-  visits: number | null;
+  conversion: GuideConversion;
 };
 
 /** What waits for staff. `data_issues`: places whose city and state were exchanged. */
@@ -23,16 +24,17 @@ export type OpenWork = {
 const headOnly = { count: 'exact', head: true } as const;
 
 export async function fetchDashboardCounts(client: DataClient): Promise<DashboardCounts> {
-  const [locations, articles, leads] = await Promise.all([
+  const [locations, articles, leads, conversion] = await Promise.all([
     client.from('locations').select('*', headOnly),
     client.from('articles').select('*', headOnly).eq('status', 'published'),
     client.from('leads').select('*', headOnly),
+    fetchGuideConversion(client),
   ]);
   return {
     locations: countOf(locations, 'Counting the locations'),
     published_articles: countOf(articles, 'Counting the published articles'),
     leads: countOf(leads, 'Counting the leads'),
-    visits: null,
+    conversion,
   };
 }
 

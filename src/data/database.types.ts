@@ -192,39 +192,72 @@ export type Database = {
       leads: {
         Row: {
           article_id: string | null;
+          consent_at: string | null;
+          consent_text: string | null;
+          consent_version: string | null;
           created_at: string;
           email: string;
           id: string;
+          local_path: string | null;
+          location_id: string | null;
           message: string | null;
           name: string;
           phone: string | null;
+          referrer_host: string | null;
           search_text: string;
           source_url: string | null;
+          utm_campaign: string | null;
+          utm_content: string | null;
+          utm_medium: string | null;
+          utm_source: string | null;
+          utm_term: string | null;
           zip: string | null;
         };
         ComputedFields: never;
         Insert: {
           article_id?: string | null;
+          consent_at?: string | null;
+          consent_text?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email: string;
           id?: string;
+          local_path?: string | null;
+          location_id?: string | null;
           message?: string | null;
           name: string;
           phone?: string | null;
+          referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
+          utm_campaign?: string | null;
+          utm_content?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
+          utm_term?: string | null;
           zip?: string | null;
         };
         Update: {
           article_id?: string | null;
+          consent_at?: string | null;
+          consent_text?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
+          local_path?: string | null;
+          location_id?: string | null;
           message?: string | null;
           name?: string;
           phone?: string | null;
+          referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
+          utm_campaign?: string | null;
+          utm_content?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
+          utm_term?: string | null;
           zip?: string | null;
         };
         Relationships: [
@@ -248,6 +281,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'location_overview';
             referencedColumns: ['article_id'];
+          },
+          {
+            foreignKeyName: 'leads_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -375,6 +422,37 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      personal_data_log: {
+        Row: {
+          action: string;
+          address_hash: string;
+          created_at: string;
+          done_by: string | null;
+          id: string;
+          leads: number;
+          messages: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          address_hash: string;
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          leads: number;
+          messages: number;
+        };
+        Update: {
+          action?: string;
+          address_hash?: string;
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          leads?: number;
+          messages?: number;
+        };
+        Relationships: [];
       };
       prompt_templates: {
         Row: {
@@ -516,6 +594,64 @@ export type Database = {
           send_number: number;
         }[];
       };
+      daily_figures: {
+        Args: { days?: number };
+        Returns: {
+          day: string;
+          guide_visits: number;
+          leads: number;
+          visits: number;
+        }[];
+      };
+      delete_personal_data: {
+        Args: { address: string };
+        Returns: {
+          leads: number;
+          messages: number;
+        }[];
+      };
+      export_personal_data: {
+        Args: { address: string };
+        Returns: {
+          entry: Json;
+          kind: string;
+        }[];
+      };
+      find_personal_data: {
+        Args: { address: string };
+        Returns: {
+          deleted_at: string;
+          exported_at: string;
+          leads: number;
+          messages: number;
+        }[];
+      };
+      guide_conversion: {
+        Args: { days?: number };
+        Returns: {
+          leads: number;
+          measured_from: string;
+          visits: number;
+        }[];
+      };
+      place_figures: {
+        Args: { at_most?: number; days?: number };
+        Returns: {
+          city: string;
+          city_slug: string;
+          leads: number;
+          location_id: string;
+          location_type: Database['public']['Enums']['location_type'];
+          measured_leads: number;
+          neighborhood: string;
+          neighborhood_slug: string;
+          state: string;
+          state_slug: string;
+          visits: number;
+          zip: string;
+        }[];
+      };
+      record_visit: { Args: { path: string }; Returns: undefined };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };
         Returns: {

@@ -1,18 +1,23 @@
+import type { Attribution } from '../domain/attribution.ts';
+import type { Consent } from '../domain/consent.ts';
 import { arrivedOnce } from './arrived-once.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 
-/** A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. */
-export type NewLead = {
-  id: string;
-  article_id: string | null;
-  name: string;
-  email: string;
-  phone: string;
-  zip: string | null;
-  message: string;
-  source_url: string;
-};
+/**
+ * A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. Of the local
+ * page only the path is told: the database knows its article and ZIP code, and the time of the consent.
+ */
+export type NewLead = Attribution &
+  Omit<Consent, 'consent_at'> & {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    source_url: string;
+    local_path: string | null;
+  };
 
 /** Stores a lead, without reading it back: visitors may not read leads. */
 export async function insertLead(client: DataClient, lead: NewLead): Promise<void> {

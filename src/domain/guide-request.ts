@@ -9,7 +9,10 @@ export const GUIDE_REQUEST_LIMITS = {
 
 const { name, phone } = GUIDE_REQUEST_LIMITS;
 
-/** The free-guide form (the specification's section 3 and 5): name, email, phone, all required. */
+/**
+ * The free-guide form (the specification's section 3 and 5): name, email, phone, all required. `consent` is the box
+ * for calls and texts, and never a condition.
+ */
 export const guideRequestSchema = z.object({
   name: textField(name, {
     short: `Name must be at least ${name.min} characters.`,
@@ -20,6 +23,7 @@ export const guideRequestSchema = z.object({
     short: 'Please enter a valid phone number.',
     long: 'Please enter a valid phone number.',
   }),
+  consent: z.boolean(),
 });
 
 export type GuideRequest = z.infer<typeof guideRequestSchema>;

@@ -1,15 +1,21 @@
+import type { Attribution } from './attribution.ts';
+import type { Consent } from './consent.ts';
+
 /** A row of `leads` (the specification's section 3). `created_at` is an ISO timestamp. */
-export type Lead = {
-  id: string;
-  article_id: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  zip: string | null;
-  message: string | null;
-  source_url: string | null;
-  created_at: string;
-};
+export type Lead = Attribution &
+  Consent & {
+    id: string;
+    article_id: string | null;
+    name: string;
+    email: string;
+    phone: string | null;
+    zip: string | null;
+    message: string | null;
+    source_url: string | null;
+    created_at: string;
+    /** The local page that was read last before the request. */
+    local_path: string | null;
+  };
 
 /** The message the guide form stores, by which its leads are recognised (the specification's section 7). */
 export const GUIDE_REQUEST_MESSAGE = 'Free Gold Investment Guide Request';

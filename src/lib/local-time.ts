@@ -1,6 +1,11 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day (YYYY-MM-DD) as a calendar has it, in any time zone: 'Nov 1'. */
+export const calendarDayText = (day: string): string => utcDay.format(new Date(day));
+
 /** An ISO timestamp as a day of the reader's own time zone: 'Nov 1, 2026'. */
 export const dayText = (iso: string): string => day.format(new Date(iso));
 

@@ -45,6 +45,9 @@ locations          administrator  all        done        done        done       
 outbox             anonymous      refused    refused     refused     refused     refused
 outbox             reader         nothing    refused     refused     refused     refused
 outbox             administrator  all        refused     refused     refused     refused
+personal_data_log  anonymous      refused    refused     refused     refused     refused
+personal_data_log  reader         nothing    refused     refused     refused     refused
+personal_data_log  administrator  all        refused     refused     refused     refused
 place_coverage     anonymous      refused    impossible  impossible  impossible  impossible
 place_coverage     reader         all        impossible  impossible  impossible  impossible
 place_coverage     administrator  all        impossible  impossible  impossible  impossible

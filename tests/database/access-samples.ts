@@ -79,6 +79,10 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { last_error: 'Never sent.' },
       { kind: 'lead_notice' },
     ),
+    personal_data_log: withIds(
+      { action: 'delete', address_hash: 'a1b2', leads: 1, messages: 0 },
+      { address_hash: 'rewritten' },
+    ),
     place_coverage: {
       key: 'state_slug',
       existing: { state_slug: 'texas' },

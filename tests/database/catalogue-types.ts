@@ -5,6 +5,7 @@ type Columns = Record<string, string>;
 
 const SCALARS: Record<string, string> = {
   bool: 'boolean',
+  date: 'string',
   float4: 'number',
   float8: 'number',
   int4: 'number',
@@ -98,10 +99,10 @@ export async function enumValues(sql: Sql): Promise<Record<string, string[]>> {
   return Object.fromEntries(enums.map(({ name, values }) => [name, values]));
 }
 
-/** The functions that the API can call: arguments, and the columns of the rows they return. */
+/** The functions that the API can call: arguments, and the columns of the rows they return, if any. */
 export async function functionTypes(
   sql: Sql,
-): Promise<Record<string, { Args: Columns; Returns: Columns[] }>> {
+): Promise<Record<string, { Args: Columns; Returns: Columns[] | 'undefined' }>> {
   const parts = await sql<{
     fn: string;
     part: string;
@@ -109,25 +110,31 @@ export async function functionTypes(
     optional: boolean;
     name: string;
     is_enum: boolean;
+    returns_nothing: boolean;
   }>(
-    `select p.proname as fn, a.part, a.mode, t.typname as name, t.typtype = 'e' as is_enum,
-       a.mode = 'i' and a.ord > p.pronargs - p.pronargdefaults as optional
+    `select p.proname as fn, a.part, coalesce(a.mode, 'i') as mode, t.typname as name, t.typtype = 'e' as is_enum,
+       coalesce(a.mode, 'i') = 'i' and a.ord > p.pronargs - p.pronargdefaults as optional,
+       p.prorettype = 'void'::regtype as returns_nothing
      from pg_proc p
        cross join lateral unnest(
          p.proargnames, p.proargmodes, coalesce(p.proallargtypes, p.proargtypes::oid[])
        ) with ordinality as a (part, mode, type, ord)
        join pg_type t on t.oid = a.type
-     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype and p.proretset
+     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+       and (p.proretset or p.prorettype = 'void'::regtype)
      order by fn, part`,
   );
-  const types: Record<string, { Args: Columns; row: Columns }> = {};
-  for (const { fn, part, mode, optional, ...type } of parts) {
-    const known = types[fn] ?? { Args: {}, row: {} };
+  const types: Record<string, { Args: Columns; row: Columns; returnsNothing: boolean }> = {};
+  for (const { fn, part, mode, optional, returns_nothing: returnsNothing, ...type } of parts) {
+    const known = types[fn] ?? { Args: {}, row: {}, returnsNothing };
     types[fn] = known;
     if (mode === 'i') known.Args[optional ? `${part}?` : part] = typeScript(type);
     else known.row[part] = typeScript(type);
   }
   return Object.fromEntries(
-    Object.entries(types).map(([fn, { Args, row }]) => [fn, { Args, Returns: [row] }]),
+    Object.entries(types).map(([fn, { Args, row, returnsNothing }]) => [
+      fn,
+      { Args, Returns: returnsNothing ? 'undefined' : [row] },
+    ]),
   );
 }

@@ -50,7 +50,9 @@ describe('what callers of the API are granted', () => {
        group by 1, 2 order by 1, 2`,
     );
     const message = 'email id message name phone subject';
-    const lead = 'article_id email id message name phone source_url zip';
+    const lead =
+      'article_id consent_text consent_version email id local_path message name phone referrer_host source_url ' +
+      'utm_campaign utm_content utm_medium utm_source utm_term zip';
     expect(insertable).toEqual([
       { form: 'contact_messages', caller: 'anon', columns: message },
       { form: 'contact_messages', caller: 'authenticated', columns: message },
@@ -59,7 +61,7 @@ describe('what callers of the API are granted', () => {
     ]);
   });
 
-  test('three functions; and the schema of one of them cannot be named', async () => {
+  test('few functions; and the schema of one of them cannot be named', async () => {
     // Those of "auth" are the platform's: they tell callers who they are.
     const executable = await list(
       `select caller.name || ' ' || p.oid::regprocedure
@@ -68,6 +70,13 @@ describe('what callers of the API are granted', () => {
        order by 1`,
     );
     expect(executable).toEqual([
+      'anon record_visit(text)',
+      'authenticated daily_figures(integer)',
+      'authenticated delete_personal_data(text)',
+      'authenticated export_personal_data(text)',
+      'authenticated find_personal_data(text)',
+      'authenticated guide_conversion(integer)',
+      'authenticated place_figures(integer,integer)',
       'authenticated private.is_admin()',
       'authenticated send_mail_again(uuid,boolean)',
       'authenticated similar_articles(uuid,text,real)',
@@ -116,14 +125,23 @@ describe('how tables, views and functions are made', () => {
       await list(`select proname from ${ours} and not coalesce('search_path=""' = any (proconfig), false)`),
     ).toEqual([]);
     expect(await list(`select proname from ${ours} and prosecdef order by proname`)).toEqual([
+      'complete_attribution',
+      'daily_figures',
+      'delete_personal_data',
+      'export_personal_data',
+      'find_personal_data',
+      'guide_conversion',
       'is_admin',
       'keep_article_revision',
       'keep_article_sketch',
       'keep_sketches_of_place',
       'limit_submissions',
+      'note_consent',
+      'place_figures',
       'prefer_article',
       'queue_lead_mail',
       'queue_message_mail',
+      'record_visit',
       'send_mail_again',
       'similar_articles',
     ]);

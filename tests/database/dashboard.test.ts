@@ -33,7 +33,7 @@ const placeWithoutArticle = async () => {
 
 test('the figures count what is stored', async () => {
   const before = await fetchDashboardCounts(admin);
-  expect(before.visits).toBeNull();
+  expect(before.conversion).toEqual({ leads: 0, visits: 0, measured_from: null });
   const article = { article_type: 'state', title: 'New', content: 'Text', generated_by: 'template' } as const;
   const location_id = await placeWithoutArticle();
   await admin

@@ -26,7 +26,10 @@ const written = z
         z.object({ Row: columns, Insert: columns, Update: columns, Relationships: relationships }),
       ),
       Views: z.record(z.string(), z.object({ Row: columns, Relationships: relationships })),
-      Functions: z.record(z.string(), z.object({ Args: columns, Returns: z.array(columns) })),
+      Functions: z.record(
+        z.string(),
+        z.object({ Args: columns, Returns: z.union([z.array(columns), z.literal('undefined')]) }),
+      ),
       Enums: columns,
       CompositeTypes: z.object({}).strict(),
     }),

@@ -29,7 +29,7 @@ const timePasses = (interval: string) =>
 const FIVE = [201, 201, 201, 201, 201];
 
 beforeEach(async () => {
-  await backend.sql('truncate leads, contact_messages, private.submissions');
+  await backend.sql('truncate leads, contact_messages, private.submissions cascade');
 });
 
 test('the sixth lead within ten minutes is refused with 429 and the reason, and not stored', async () => {

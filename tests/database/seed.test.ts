@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { brand } from '../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../src/domain/article.ts';
 import { wordCount } from '../../src/domain/article-text.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { testBackend } from '../support/backend.ts';
 
@@ -180,6 +182,23 @@ describe('people', () => {
        from leads l, auth.users u`,
     );
     expect(range).toEqual({ recent: true, past: true });
+  });
+
+  test('some of them agreed to calls and texts, in the words of today; those of a local article name its page', async () => {
+    const { data: leads } = await service
+      .from('leads')
+      .select('article_id, local_path, location_id, consent_version, consent_text, consent_at, created_at')
+      .throwOnError();
+    const agreed = leads.filter((lead) => lead.consent_at);
+    expect(agreed).toHaveLength(13);
+    const text = consentText({ name: brand.name, phone: brand.phone.display });
+    for (const { consent_version, consent_text, consent_at, created_at } of agreed) {
+      expect([consent_version, consent_text]).toEqual([CONSENT_VERSION, text]);
+      expect(consent_at).toBe(created_at);
+    }
+    for (const { article_id, local_path, location_id } of leads) {
+      expect([Boolean(local_path), Boolean(location_id)]).toEqual([Boolean(article_id), Boolean(article_id)]);
+    }
   });
 });
 

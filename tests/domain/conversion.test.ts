@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { conversionRate } from '../../src/domain/conversion.ts';
+import { conversionRate, coversDays } from '../../src/domain/conversion.ts';
 
-test.each([null, 0])('with %j visits the rate is the specified sample of 2.4%%', (visits) => {
-  expect(conversionRate({ leads: 24, visits })).toEqual({ kind: 'sample', rate: 0.024 });
+test('without visits the rate is the specified sample of 2.4%', () => {
+  expect(conversionRate({ leads: 24, visits: 0 })).toEqual({ kind: 'sample', rate: 0.024 });
 });
 
 test('with visits it is measured', () => {
@@ -12,4 +12,10 @@ test('with visits it is measured', () => {
 
 test('it is never more than all', () => {
   expect(conversionRate({ leads: 12, visits: 10 }).rate).toBe(1);
+});
+
+test('a span is whole when visits were recorded since its first day', () => {
+  const now = Date.parse('2026-11-21T15:00:00Z');
+  expect(coversDays('2026-10-23T00:00:00Z', 30, now)).toBe(true);
+  expect(coversDays('2026-10-24T00:00:00Z', 30, now)).toBe(false);
 });

@@ -10,7 +10,7 @@ const message = {
   subject: 'Gold',
   message: 'How do I begin with gold?',
 };
-const request = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '619-555-0100' };
+const request = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '619-555-0100', consent: false };
 
 /** The messages a form shows under its fields, by field. */
 function errors(schema: typeof contactMessageSchema | typeof guideRequestSchema, values: unknown) {
@@ -65,7 +65,7 @@ describe('contact message', () => {
 
 describe('guide request', () => {
   test('an empty form shows the specified messages', () => {
-    expect(errors(guideRequestSchema, { name: '', email: '', phone: '' })).toEqual({
+    expect(errors(guideRequestSchema, { name: '', email: '', phone: '', consent: false })).toEqual({
       name: 'Name must be at least 2 characters.',
       email: 'Please enter a valid email address.',
       phone: 'Please enter a valid phone number.',

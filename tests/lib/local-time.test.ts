@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, minuteText, startOfDay } from '../../src/lib/local-time.ts';
+import { calendarDayText, dayText, minuteText, startOfDay } from '../../src/lib/local-time.ts';
 
 test('a day starts at midnight of the reader and ends where the next one starts', () => {
   const start = startOfDay('2026-03-08');
@@ -19,4 +19,8 @@ test('a timestamp is shown in the time zone of the reader', () => {
   const noon = new Date(2026, 10, 1, 12, 5).toISOString();
   expect(dayText(noon)).toBe('Nov 1, 2026');
   expect(minuteText(noon).replace(/\s/g, ' ')).toBe('Nov 1, 2026, 12:05 PM');
+});
+
+test('a day of the calendar is the same everywhere', () => {
+  expect(['2026-11-01', '2026-12-31'].map(calendarDayText)).toEqual(['Nov 1', 'Dec 31']);
 });

@@ -1,6 +1,8 @@
+import { DailyChart } from './daily-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestLeads } from './latest-leads.tsx';
 import { OpenWork } from './open-work.tsx';
+import { PlaceFiguresCard } from './place-figures.tsx';
 import { StateGaps } from './state-gaps.tsx';
 
 /** Where things stand, and what needs doing. */
@@ -8,6 +10,10 @@ export function DashboardPage() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <FigureCards />
+      <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
+        <DailyChart />
+        <PlaceFiguresCard />
+      </div>
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
         <OpenWork />
         <StateGaps />

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { dashboardQueries } from '../../data/dashboard.ts';
-import { conversionRate } from '../../domain/conversion.ts';
-import { countText, percentText } from '../../lib/number-text.ts';
+import { FIGURE_DAYS, type GuideConversion } from '../../data/figures.ts';
+import { conversionRate, coversDays } from '../../domain/conversion.ts';
+import { dayText } from '../../lib/local-time.ts';
+import { countOf, countText, percentText } from '../../lib/number-text.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureText } from '../failure-text.ts';
 
@@ -45,6 +47,15 @@ function FigureCard({ label, figure, caption, to }: FigureCardProps) {
 
 const publishedArticles = `${paths.admin.content}?tab=articles&status=published`;
 
+/** What the rate was made of. A lead of before the first recorded visit is none of it. */
+function conversionCaption({ leads, visits, measured_from }: GuideConversion): string {
+  if (!visits || !measured_from) return 'Sample value: no visits recorded yet';
+  const span = coversDays(measured_from, FIGURE_DAYS, Date.now())
+    ? `in the last ${FIGURE_DAYS} days`
+    : `since ${dayText(measured_from)}`;
+  return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page ${span}`;
+}
+
 /** The four figures at the top. */
 export function FigureCards() {
   const { data, error, refetch } = useQuery(dashboardQueries.counts());
@@ -57,7 +68,7 @@ export function FigureCards() {
       />
     );
   }
-  const conversion = data && conversionRate(data);
+  const conversion = data && conversionRate(data.conversion);
   return (
     <>
       {!data && (
@@ -87,11 +98,7 @@ export function FigureCards() {
         <FigureCard
           label="Conversion Rate"
           figure={conversion && percentText(conversion.rate)}
-          caption={
-            conversion?.kind === 'measured'
-              ? 'Leads per visit of the guide page'
-              : 'Sample value: no visits recorded yet'
-          }
+          caption={data ? conversionCaption(data.conversion) : 'Leads per visit of the guide page'}
         />
       </dl>
     </>

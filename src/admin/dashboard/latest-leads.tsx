@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { leadQueries, NO_LEAD_FILTERS } from '../../data/lead-desk.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../leads/entry-table.tsx';
-import { sourceColumn } from '../leads/lead-columns.tsx';
+import { consentColumn, sourceColumn } from '../leads/lead-columns.tsx';
 import { useList } from '../list-body.tsx';
 
 const LATEST = 5;
@@ -23,7 +23,7 @@ export function LatestLeads() {
         label="Latest leads"
         noun="lead"
         list={list}
-        columns={[sourceColumn]}
+        columns={[consentColumn, sourceColumn]}
         empty="No leads yet."
         detailsAt={(id) => `${paths.admin.leads}?open=${id}`}
       />

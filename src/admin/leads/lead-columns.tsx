@@ -1,4 +1,5 @@
 import type { DeskLead } from '../../data/lead-desk.ts';
+import { ConsentMark } from './consent-mark.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 
@@ -6,6 +7,11 @@ export const sourceColumn: EntryColumn<DeskLead> = {
   name: 'Source',
   className: 'max-w-72 truncate',
   value: (lead) => <LeadSourceText lead={lead} />,
+};
+
+export const consentColumn: EntryColumn<DeskLead> = {
+  name: 'Calls and texts',
+  value: (lead) => <ConsentMark lead={lead} />,
 };
 
 /** The columns between name and date. */
@@ -18,5 +24,6 @@ export const leadColumns: readonly EntryColumn<DeskLead>[] = [
   },
   { name: 'ZIP', value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', value: ({ phone }) => phone },
+  consentColumn,
   sourceColumn,
 ];

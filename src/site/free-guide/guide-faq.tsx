@@ -14,8 +14,8 @@ const questions: readonly Question[] = [
     answer: (
       <>
         You come to a page where you can download it at once, as a PDF of {guideFacts.pages} pages. We store
-        your name, e-mail address and phone number to follow up on your request, and an advisor receives them
-        only if you agree. The{' '}
+        your name, e-mail address and phone number to follow up on your request. We call or text only if you
+        ticked the box, and an advisor receives them only if you agree. The{' '}
         <SiteLink to={paths.privacy} className={linkClasses}>
           Privacy Policy
         </SiteLink>{' '}

@@ -9,7 +9,7 @@ import { Honeypot } from '../forms/honeypot.tsx';
 import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { useSubmission } from '../forms/submission.ts';
-import { sendGuideRequest } from './guide-lead.ts';
+import { guideConsent, sendGuideRequest } from './guide-lead.ts';
 
 /** How long the success is shown before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;
@@ -17,9 +17,11 @@ const REDIRECT_MS = 1_500;
 const loadGuideResolver = async () => (await import('./guide-resolver.ts')).guideResolver;
 const resolver = lazyResolver(loadGuideResolver);
 
-const defaultValues: GuideRequest = { name: '', email: '', phone: '' };
+const defaultValues: GuideRequest = { name: '', email: '', phone: '', consent: false };
 
-type InputField = { name: keyof GuideRequest; label: string } & ComponentProps<typeof Input>;
+type InputField = { name: Exclude<keyof GuideRequest, 'consent'>; label: string } & ComponentProps<
+  typeof Input
+>;
 
 const inputFields: readonly InputField[] = [
   { name: 'name', label: 'Name', placeholder: 'Your name', autoComplete: 'name' },
@@ -68,6 +70,19 @@ export function GuideForm() {
           )}
         </Field>
       ))}
+      <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
+        <input
+          type="checkbox"
+          {...form.register('consent')}
+          aria-disabled={isSending}
+          onClick={(event) => isSending && event.preventDefault()}
+          className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
+        />
+        <span>
+          <span className="font-semibold text-ink-900">Optional: </span>
+          {guideConsent}
+        </span>
+      </label>
       <Honeypot />
       {state.step === 'failed' && (
         <p role="alert" className="border-l-2 border-negative pl-4 text-sm text-negative">

@@ -1,30 +1,32 @@
+import { brand } from '../../config/brand.ts';
 import { loadPublicClient } from '../../data/client.ts';
-import { DataError } from '../../data/data-error.ts';
 import { insertLead } from '../../data/leads.ts';
+import { attributionOf, ownPageBehind } from '../../domain/attribution.ts';
+import { CONSENT_VERSION, consentText } from '../../domain/consent.ts';
 import type { GuideRequest } from '../../domain/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/lead.ts';
+import { arrival } from '../../lib/arrival.ts';
 import { lastLocalPage } from '../../lib/local-page.ts';
 
 /** The longest address that the database takes for a lead's origin. */
 const SOURCE_URL_MAX = 2000;
 
-/** Postgres: the row that a foreign key names is not there. */
-const FOREIGN_KEY_VIOLATION = '23503';
+/** The words beside the box, and what is stored of them when it is ticked. */
+export const guideConsent = consentText({ name: brand.name, phone: brand.phone.display });
 
-/** Stores a guide request as a lead, with the local page that the visitor came from. */
-export async function sendGuideRequest(request: GuideRequest & { id: string }): Promise<void> {
-  const client = await loadPublicClient();
-  const lead = {
+/** Stores a guide request as a lead, with the local page and whatever else led the visitor here. */
+export async function sendGuideRequest({
+  consent,
+  ...request
+}: GuideRequest & { id: string }): Promise<void> {
+  const { origin, href } = window.location;
+  await insertLead(await loadPublicClient(), {
     ...request,
-    ...lastLocalPage(),
+    ...attributionOf(arrival(), origin),
+    local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
+    consent_version: consent ? CONSENT_VERSION : null,
+    consent_text: consent ? guideConsent : null,
     message: GUIDE_REQUEST_MESSAGE,
-    source_url: window.location.href.slice(0, SOURCE_URL_MAX),
-  };
-  try {
-    await insertLead(client, lead);
-  } catch (error) {
-    // The remembered article has been deleted since: the request counts for more than where it came from.
-    if (!(error instanceof DataError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
-    await insertLead(client, { ...lead, article_id: null });
-  }
+    source_url: href.slice(0, SOURCE_URL_MAX),
+  });
 }

@@ -26,8 +26,14 @@ export function PrivacyPage() {
         </li>
         <li>
           While a tab is open, your browser remembers in its own session storage which local page you read
-          last, so that a guide request can say where it came from. Closing the tab erases it. It is not sent
-          to us unless you request the guide.
+          last, which site led you here, and the campaign words (utm) of the address that you came in by, so
+          that a guide request can say where it came from. Closing the tab erases it. It is not sent to us
+          unless you request the guide.
+        </li>
+        <li>
+          We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
+          or what else they read. So that nobody can inflate the count, a keyed hash of the network address,
+          from which the address cannot be read, is kept for a day without any page beside it.
         </li>
         <li>
           The companies that host the site and its database may keep ordinary technical logs, such as the
@@ -38,8 +44,14 @@ export function PrivacyPage() {
       <h2>When you request the free guide</h2>
       <p>
         We store your name, e-mail address and phone number, the time, the address of the page that you sent
-        the form from and, if you came from one of our local pages, that article and its ZIP code. We use them
-        to provide the guide and to follow up on your request. If you agree, we introduce you to an advisor.
+        the form from and, if there are any, the local page that you read last with its article and ZIP code,
+        the site that led you here and the campaign words of your first page's address. We use them to provide
+        the guide and to follow up on your request. If you agree, we introduce you to an advisor.
+      </p>
+      <p>
+        We call or text you only if you ticked the box for it, which is never a condition of the guide or of
+        anything else. We then keep the words that you agreed to and the time, as proof. To end it, reply STOP
+        to a text, tell us on the phone, or write to us.
       </p>
 
       <h2>When you write to us</h2>

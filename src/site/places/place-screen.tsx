@@ -5,7 +5,6 @@ import { paths } from '../../config/paths.ts';
 import type { Place, PlaceSlugs } from '../../data/place-reads.ts';
 import { placeQueries } from '../../data/places.ts';
 import { displayName } from '../../domain/display-name.ts';
-import { zipOf } from '../../domain/location.ts';
 import { rememberLocalPage } from '../../lib/local-page.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { loadBrowserRenderer } from '../../ui/markdown/use-markdown.ts';
@@ -34,9 +33,8 @@ export function PlaceScreen({ slugs, loadingText, children, missing }: PlaceScre
     if (isPending) loadBrowserRenderer().catch(() => undefined);
   }, [isPending]);
   useEffect(() => {
-    if (!place) return;
-    rememberLocalPage({ article_id: place.articles[0]?.id ?? null, zip: zipOf(place.location) });
-  }, [place]);
+    if (place) rememberLocalPage(pathname);
+  }, [place, pathname]);
 
   if (place) return children(place);
   if (place === null) {

@@ -1,36 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
-import { answer, type DeskAnswer, type DeskRequest, requests } from './desk-api.ts';
+import { dayText } from '../../../src/lib/local-time.ts';
+import { answerDashboard, coverage } from './dashboard-desk.ts';
+import { answer, requests } from './desk-api.ts';
 import { showScreen } from './desk-screen.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
-const coverage = (state: string, places: number, withArticle: number) => ({
-  state,
-  state_slug: state.toLowerCase().replace(' ', '-'),
-  location_type: 'city',
-  places,
-  places_with_article: withArticle,
-  places_published: withArticle,
-  sitemap_addresses: withArticle,
-});
-
-function articles({ search }: DeskRequest): DeskAnswer {
-  if (search.get('status') === 'eq.published') return { total: 1234 };
-  if (search.get('status') === 'eq.pending_review') return { total: 3 };
-  return search.get('generated_by') === 'eq.template' ? { total: 7 } : {};
-}
-
-beforeEach(() => {
-  answer('locations', () => ({ total: 50_000 }));
-  answer('articles', articles);
-  answer('leads', () => ({ total: 24 }));
-  answer('location_overview', () => ({ total: 1 }));
-  answer('place_coverage', () => ({
-    rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],
-  }));
-});
+beforeEach(answerDashboard);
 
 const show = () => showScreen('/admin', <DashboardPage />);
 const figure = async (label: string) => {
@@ -55,6 +33,27 @@ describe('the four figures', () => {
     show();
     await screen.findByText('2.4%');
     expect(await figure('Conversion Rate')).toContain('2.4%Sample value: no visits recorded yet');
+  });
+
+  test('the conversion rate is measured as soon as there are visits, with both figures and since when', async () => {
+    const measured_from = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    answer('guide_conversion', () => ({ rows: [{ leads: 6, visits: 1500, measured_from }] }));
+    show();
+    await screen.findByText('0.4%');
+    expect(await figure('Conversion Rate')).toContain(
+      `6 leads from 1,500 visits to the guide page since ${dayText(measured_from)}`,
+    );
+    expect(requests.find(({ table }) => table === 'guide_conversion')?.body).toEqual({ days: 30 });
+  });
+
+  test('once thirty days were measured it speaks of them', async () => {
+    const measured_from = new Date(Date.now() - 29.5 * 86_400_000).toISOString();
+    answer('guide_conversion', () => ({ rows: [{ leads: 1, visits: 1, measured_from }] }));
+    show();
+    await screen.findByText('100%');
+    expect(await figure('Conversion Rate')).toContain(
+      '1 lead from 1 visit to the guide page in the last 30 days',
+    );
   });
 
   test('lead to the screens that show them', async () => {
@@ -137,6 +136,7 @@ test('the latest leads lead to their details', async () => {
     message: 'Free Gold Investment Guide Request',
     source_url: null,
     created_at: '2026-11-01T12:00:00Z',
+    consent_at: null,
     article: null,
   };
   answer('leads', ({ method }) => (method === 'HEAD' ? { total: 1 } : { rows: [lead] }));
@@ -146,4 +146,5 @@ test('the latest leads lead to their details', async () => {
     `/admin/leads?open=${lead.id}`,
   );
   expect(screen.getByText('Free Guide Request')).toBeInTheDocument();
+  expect(screen.getByText('Do not call or text')).toBeInTheDocument();
 });

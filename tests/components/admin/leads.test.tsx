@@ -18,6 +18,16 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
   message: null,
   source_url: 'https://goldatlas.example/free-guide',
   created_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+  local_path: null,
+  referrer_host: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_term: null,
+  utm_content: null,
+  consent_version: null,
+  consent_text: null,
+  consent_at: null,
   article: null,
   ...more,
 });
@@ -45,6 +55,7 @@ describe('the list', () => {
       'Email',
       'ZIP',
       'Phone',
+      'Calls and texts',
       'Source',
       'Date',
     ]);
@@ -135,7 +146,9 @@ describe('the filters', () => {
 
 describe('the details', () => {
   test('open from the row, offer to copy, and close back to the list', async () => {
-    answer('leads', () => ({ rows: [lead(1, { message: 'How much would I have to move?' })] }));
+    answer('leads', () => ({
+      rows: [lead(1, { message: 'How much would I have to move?', consent_at: new Date().toISOString() })],
+    }));
     const { user } = show();
     await user.click(await screen.findByRole('link', { name: 'Lead 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Lead 1' });
@@ -225,7 +238,10 @@ test('the export holds every row that fits, past the 1,000 of one call, and no f
   expect(names[0]).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1501);
-  expect(lines[0]).toBe('Name,Email,ZIP,Phone,Source,Date,Article ID,Message,Page');
+  expect(lines[0]).toBe(
+    'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
+      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Text',
+  );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);
   expect(leadRequests().every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);

@@ -57,6 +57,10 @@ describe.each([
 test('the privacy policy says what is stored and what is not', () => {
   show(<PrivacyPage />);
   expect(screen.getByText(/We set no cookies for visitors/)).toBeVisible();
-  expect(screen.getByText(/a keyed hash of the network address/)).toBeVisible();
+  expect(screen.getByText(/Each form may be sent a limited number of times/)).toBeVisible();
+  expect(
+    screen.getByText(/We count how often each page is viewed on each day, and nothing else/),
+  ).toBeVisible();
+  expect(screen.getByText(/We call or text you only if you ticked the box for it/)).toBeVisible();
   expect(screen.getByText(/session kept in their browser's local storage/)).toBeVisible();
 });

@@ -1,72 +1,19 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { paths } from '../../../src/config/paths.ts';
-import { connectPublicClient } from '../../../src/data/public-client.ts';
-import { rememberLocalPage } from '../../../src/lib/local-page.ts';
-import { FreeGuidePage } from '../../../src/site/free-guide/free-guide-page.tsx';
-import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
-import { Toaster } from '../../../src/ui/toaster.tsx';
-
-// Rules, client and toast are imported while a test waits for them.
-configure({ asyncUtilTimeout: 10_000 });
-
-const ARTICLE_ID = '6f4c8c3e-1f0a-4a4e-9d55-0c8f3a6f1b11';
-
-type Lead = Record<string, unknown>;
-
-/** A data API that keeps what it is sent and answers by turns: created, unless told otherwise. */
-function listen(...answers: (Response | Promise<Response> | Error)[]) {
-  const leads: Lead[] = [];
-  connectPublicClient(async (_, init) => {
-    leads.push(JSON.parse(String(init?.body)));
-    const answer = answers.shift() ?? new Response(null, { status: 201 });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  return leads;
-}
-
-const refusal = (status: number, code: string, message: string) =>
-  new Response(JSON.stringify({ code, message }), { status });
-
-function renderPage() {
-  // The last test's toast outlives its page.
-  const last = currentToast();
-  if (last) dismissToast(last.id);
-  render(
-    <MemoryRouter initialEntries={[paths.freeGuide]}>
-      <Routes>
-        <Route path={paths.freeGuide} element={<FreeGuidePage />} />
-        <Route path={paths.freeGuideSuccess} element={<p>The guide is here</p>} />
-      </Routes>
-      <Toaster />
-    </MemoryRouter>,
-  );
-}
-
-const field = (name: string) => screen.getByRole('textbox', { name });
-const button = () => screen.getByRole('button', { name: /guide/i });
-const toast = (text: string) => screen.findByText(text, { selector: 'div' });
-
-const typed = { Name: 'Ada Brown', Email: 'ada@example.com', Phone: '(619) 555-0142' };
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>, values = typed) {
-  for (const [name, text] of Object.entries(values)) {
-    await user.click(field(name));
-    await user.paste(text);
-  }
-}
-
-function expectFilledIn() {
-  for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text);
-}
+import {
+  button,
+  expectFilledIn,
+  expectLoggedErrors,
+  field,
+  fillIn,
+  listen,
+  refusal,
+  renderPage,
+  toast,
+} from './guide-form-screen.tsx';
 
 const passTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-
-/** A test that provokes a failed call: each is logged. */
-const expectLoggedErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('the free guide form', () => {
   const user = userEvent.setup({ delay: null });
@@ -101,13 +48,20 @@ describe('the free guide form', () => {
     expect(leads).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        article_id: null,
         name: 'Ada Brown',
         email: 'ada@example.com',
         phone: '(619) 555-0142',
-        zip: null,
         message: 'Free Gold Investment Guide Request',
         source_url: window.location.href,
+        local_path: null,
+        referrer_host: null,
+        utm_source: null,
+        utm_medium: null,
+        utm_campaign: null,
+        utm_term: null,
+        utm_content: null,
+        consent_version: null,
+        consent_text: null,
       },
     ]);
   });
@@ -123,31 +77,6 @@ describe('the free guide form', () => {
     expect(screen.queryByText('The guide is here')).not.toBeInTheDocument();
     passTime(100);
     expect(screen.getByText('The guide is here')).toBeVisible();
-  });
-
-  test('tells which local page the visitor came from', async () => {
-    rememberLocalPage({ article_id: ARTICLE_ID, zip: '92037' });
-    const leads = listen();
-    renderPage();
-    await fillIn(user);
-    await user.click(button());
-    await toast('Success!');
-    expect(leads).toMatchObject([{ article_id: ARTICLE_ID, zip: '92037' }]);
-  });
-
-  test('stores the lead without its article when that has been deleted since', async () => {
-    expectLoggedErrors();
-    rememberLocalPage({ article_id: ARTICLE_ID, zip: '92037' });
-    const leads = listen(refusal(409, '23503', 'violates foreign key constraint'));
-    renderPage();
-    await fillIn(user);
-    await user.click(button());
-    await toast('Success!');
-    expect(leads).toMatchObject([
-      { article_id: ARTICLE_ID, zip: '92037' },
-      { article_id: null, zip: '92037' },
-    ]);
-    expect(leads[1]?.id).toBe(leads[0]?.id);
   });
 
   test('keeps what was typed when it fails, and a retry is the same lead', async () => {

@@ -121,7 +121,7 @@ describe('a neighborhood page', () => {
     expect(screen.getByText('Serving zip code 92037')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(head.robots()).toBe('noindex');
-    expect(lastLocalPage()).toEqual({ article_id: null, zip: '92037' });
+    expect(lastLocalPage()).toBe('/california/san-diego/la-jolla');
   });
 
   test('without an article and a ZIP code shows no code', async () => {
@@ -168,7 +168,7 @@ describe('a neighborhood page', () => {
     answerReads({ place: [{ ...laJolla, articles: [article()] }] });
     showPage('/california/san-diego/la-jolla');
     await screen.findByText('The first paragraph.');
-    expect(lastLocalPage()).toEqual({ article_id: 'article-1', zip: '92037' });
+    expect(lastLocalPage()).toBe('/california/san-diego/la-jolla');
   });
 });
 

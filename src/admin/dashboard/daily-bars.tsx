@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { DailyFigures } from '../../data/figures.ts';
+import { topOfScale } from '../../domain/chart-scale.ts';
+import { calendarDayText } from '../../lib/local-time.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+
+/** A day's share of the width is its bar and a gap of this part. */
+const GAP = 0.28;
+/** The least height of a bar in percent: a single lead beside fifty is seen. */
+const LEAST = 3;
+
+type DailyBarsProps = {
+  days: readonly DailyFigures[];
+  figure: 'leads' | 'visits';
+  label: string;
+  noun: string;
+  className: string;
+};
+
+/** The longest bar in words, for who does not see it. */
+function summary({ days, figure, noun }: DailyBarsProps): string {
+  const best = days.reduce((a, b) => (b[figure] > a[figure] ? b : a));
+  const total = days.reduce((sum, day) => sum + day[figure], 0);
+  if (total === 0) return `No ${noun}s in ${days.length} days.`;
+  return `${countOf(total, noun)} in ${days.length} days, most on ${calendarDayText(best.day)}: ${countText(best[figure])}.`;
+}
+
+/** One figure as a row of bars, a bar a day. Placed in percent, so that it fills any width and its text keeps its size. */
+export function DailyBars(props: DailyBarsProps) {
+  const { days, figure, label, noun, className } = props;
+  const id = useId();
+  const total = days.reduce((sum, day) => sum + day[figure], 0);
+  const top = topOfScale(days.map((day) => day[figure]));
+  const share = 100 / days.length;
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold text-ink-900">{label}</span>
+        <span className="text-ink-600">{countOf(total, noun)}</span>
+      </p>
+      <svg role="img" aria-labelledby={id} className="mt-2 block h-28 w-full overflow-visible pl-9">
+        <title id={id}>{`${label} by day. ${summary(props)}`}</title>
+        <g aria-hidden className="fill-ink-600 text-xs">
+          <line x1="0" x2="100%" y1="0" y2="0" className="stroke-line" />
+          <text x="-8" y="0" dy="0.35em" textAnchor="end">
+            {countText(top)}
+          </text>
+          <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-line-strong" />
+          <text x="-8" y="100%" dy="0.35em" textAnchor="end">
+            0
+          </text>
+        </g>
+        {days.map(({ day, [figure]: value }, at) => {
+          const height = value ? Math.max(LEAST, (value / top) * 100) : 0;
+          return (
+            <rect
+              key={day}
+              x={`${(at + GAP / 2) * share}%`}
+              width={`${(1 - GAP) * share}%`}
+              y={`${100 - height}%`}
+              height={`${height}%`}
+              className={className}
+            >
+              <title>{`${calendarDayText(day)}: ${countOf(value, noun)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DailyFigures, FIGURE_DAYS, figureQueries } from '../../data/figures.ts';
+import { calendarDayText } from '../../lib/local-time.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { DailyBars } from './daily-bars.tsx';
+
+const columns = ['Day', 'Leads', 'Visits', 'Of the guide page'];
+
+function FiguresTable({ days }: { days: readonly DailyFigures[] }) {
+  return (
+    <details className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold text-ink-900">
+        All figures as a table
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <section className="max-h-80 overflow-auto" aria-label="Leads and visits by day" tabIndex={0}>
+        <table className="w-full">
+          <thead className="sticky top-0 bg-white text-ink-900">
+            <tr>
+              {columns.map((column, at) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`py-2 font-semibold ${at ? 'text-right' : 'text-left'}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, leads, visits, guide_visits }) => (
+              <tr key={day}>
+                <th scope="row" className="border-t border-line py-1.5 text-left font-normal">
+                  {calendarDayText(day)}
+                </th>
+                {[leads, visits, guide_visits].map((value, at) => (
+                  <td key={columns[at + 1]} className="border-t border-line py-1.5 text-right tabular-nums">
+                    {countText(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Bars({ days }: { days: readonly DailyFigures[] }) {
+  const ends = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  return (
+    <>
+      <div className="grid gap-7 text-sm">
+        <DailyBars days={days} figure="leads" label="Leads" noun="lead" className="fill-gold-500" />
+        {days.some(({ visits }) => visits > 0) ? (
+          <DailyBars days={days} figure="visits" label="Visits" noun="visit" className="fill-ink-500" />
+        ) : (
+          <p>
+            <span className="block font-semibold text-ink-900">Visits</span>
+            <span className="text-ink-600">
+              No visits recorded yet. They are counted as soon as somebody reads the public pages; your own do
+              not count while you are signed in.
+            </span>
+          </p>
+        )}
+      </div>
+      <p aria-hidden className="mt-2 mb-4 flex justify-between pl-9 text-xs text-ink-600">
+        {ends.map((end) => end && <span key={end.day}>{calendarDayText(end.day)}</span>)}
+      </p>
+      <FiguresTable days={days} />
+    </>
+  );
+}
+
+/** Leads and page views of the last days, each on a scale of its own: there are far fewer leads. */
+export function DailyChart() {
+  const { data, error, refetch } = useQuery(figureQueries.daily());
+  return (
+    <Card
+      title="Leads and visits by day"
+      description={`Page views of the public site, last ${FIGURE_DAYS} days (UTC)`}
+    >
+      {data ? (
+        <Bars days={data} />
+      ) : error ? (
+        <RetryNotice
+          title="The days could not be counted."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading className="min-h-72" />
+      )}
+    </Card>
+  );
+}

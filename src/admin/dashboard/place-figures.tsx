@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { FIGURE_DAYS, figureQueries, type PlaceFigures } from '../../data/figures.ts';
+import { conversionRate } from '../../domain/conversion.ts';
+import { countText, percentText } from '../../lib/number-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { failureText } from '../failure-text.ts';
+
+const TITLE = 'Places that bring leads';
+const COLUMNS = 4;
+
+function PlaceRow({ place }: { place: PlaceFigures }) {
+  const { kind, rate } = conversionRate({ leads: place.measured_leads, visits: place.visits });
+  return (
+    <Row>
+      <Cell className="max-w-64">
+        <a
+          href={place.path}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2"
+        >
+          {place.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Cell>
+      <Cell numeric>{countText(place.leads)}</Cell>
+      <Cell numeric className="text-ink-600">
+        {countText(place.visits)}
+      </Cell>
+      <Cell numeric className="text-ink-600">
+        {kind === 'measured' ? percentText(rate) : 'No visits'}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Which local pages visitors come from when they ask for the guide, and how many of their readers do. */
+export function PlaceFiguresCard() {
+  const { data, error, refetch } = useQuery(figureQueries.places());
+  return (
+    <Card
+      title={TITLE}
+      description={`Last ${FIGURE_DAYS} days. Conversion: leads per visit of the place's pages, since visits are recorded`}
+    >
+      <Table label={TITLE}>
+        <TableHead>
+          <HeadCell>Place</HeadCell>
+          <HeadCell numeric>Leads</HeadCell>
+          <HeadCell numeric>Visits</HeadCell>
+          <HeadCell numeric>Conversion</HeadCell>
+        </TableHead>
+        <tbody>
+          {data ? (
+            data.length > 0 ? (
+              data.map((place) => <PlaceRow key={place.location_id} place={place} />)
+            ) : (
+              <TableMessage columns={COLUMNS}>No local page has brought a lead or a visit yet.</TableMessage>
+            )
+          ) : error ? (
+            <TableMessage columns={COLUMNS}>
+              <RetryNotice
+                title="The places could not be counted."
+                detail={failureText(error)}
+                onRetry={() => void refetch()}
+              />
+            </TableMessage>
+          ) : (
+            <TableSkeleton columns={COLUMNS} rows={6} text="Loading..." />
+          )}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

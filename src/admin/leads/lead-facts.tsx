@@ -1,0 +1,64 @@
+import type { DeskLead } from '../../data/lead-desk.ts';
+import { campaignText } from '../../domain/attribution.ts';
+import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
+import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { ConsentMark } from './consent-mark.tsx';
+import type { Fact } from './entry-dialog.tsx';
+import { LeadSourceText } from './lead-source-text.tsx';
+import { EmailLink, PageLink, PhoneLink } from './links.tsx';
+
+/** What was agreed to, and when; a number that may not be called is no link to call it. */
+function Consent({ lead }: { lead: DeskLead }) {
+  return (
+    <>
+      <ConsentMark lead={lead} />
+      {lead.consent_at && (
+        <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
+          Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
+        </span>
+      )}
+    </>
+  );
+}
+
+export const leadFacts = (lead: DeskLead): Fact[] => [
+  { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
+  {
+    label: 'Phone',
+    value: lead.phone && (mayCall(lead) ? <PhoneLink number={lead.phone} /> : lead.phone),
+    copy: phoneToCopy(lead),
+  },
+  { label: 'Consent', value: <Consent lead={lead} /> },
+  { label: 'ZIP', value: lead.zip },
+  { label: 'Source', value: <LeadSourceText lead={lead} /> },
+  { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
+  { label: 'Local page', value: lead.local_path },
+  { label: 'Referrer', value: lead.referrer_host },
+  { label: 'Campaign', value: campaignText(lead) },
+  { label: 'Page', value: lead.source_url && <PageLink url={lead.source_url} /> },
+  { label: 'Date', value: minuteText(lead.created_at) },
+];
+
+export const leadCsvColumns = [
+  { name: 'Name', value: (lead: DeskLead) => lead.name },
+  { name: 'Email', value: (lead: DeskLead) => lead.email },
+  { name: 'ZIP', value: (lead: DeskLead) => lead.zip },
+  { name: 'Phone', value: (lead: DeskLead) => lead.phone },
+  { name: 'Calls and Texts', value: (lead: DeskLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
+  { name: 'Source', value: (lead: DeskLead) => leadSourceLabel(leadSource(lead, lead.article)) },
+  { name: 'Date', value: (lead: DeskLead) => lead.created_at },
+  { name: 'Article ID', value: (lead: DeskLead) => lead.article_id },
+  { name: 'Message', value: (lead: DeskLead) => lead.message },
+  { name: 'Page', value: (lead: DeskLead) => lead.source_url },
+  { name: 'Local Page', value: (lead: DeskLead) => lead.local_path },
+  { name: 'Referrer', value: (lead: DeskLead) => lead.referrer_host },
+  { name: 'UTM Source', value: (lead: DeskLead) => lead.utm_source },
+  { name: 'UTM Medium', value: (lead: DeskLead) => lead.utm_medium },
+  { name: 'UTM Campaign', value: (lead: DeskLead) => lead.utm_campaign },
+  { name: 'UTM Term', value: (lead: DeskLead) => lead.utm_term },
+  { name: 'UTM Content', value: (lead: DeskLead) => lead.utm_content },
+  { name: 'Consent Date', value: (lead: DeskLead) => lead.consent_at },
+  { name: 'Consent Version', value: (lead: DeskLead) => lead.consent_version },
+  { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
+];

@@ -1,0 +1,141 @@
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { PersonalData } from '../../data/personal-data.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { failureText } from '../failure-text.ts';
+import { usePersonalData } from './use-personal-data.ts';
+
+const amount = ({ leads, messages }: { leads: number; messages: number }) =>
+  `${countOf(leads, 'lead')} and ${countOf(messages, 'message')}`;
+
+/** What was done about the address before; the record knows it by a keyed hash only. */
+function Record({ data }: { data: PersonalData }) {
+  const { exported_at, deleted_at } = data;
+  const lines = [
+    exported_at && `Last exported ${minuteText(exported_at)}.`,
+    deleted_at && `Last deleted ${minuteText(deleted_at)}.`,
+  ].filter(Boolean);
+  return lines.length > 0 ? <p className="mt-1 text-ink-600">{lines.join(' ')}</p> : null;
+}
+
+function Answer({ children }: { children: ReactNode }) {
+  return <div className="mt-5 border-t border-line pt-5">{children}</div>;
+}
+
+function Found({
+  personal,
+  onDelete,
+}: {
+  personal: ReturnType<typeof usePersonalData>;
+  onDelete: () => void;
+}) {
+  const { state, isBusy, exportAll } = personal;
+  if (state.step !== 'found') return null;
+  const { address, data, isExported } = state;
+  const isEmpty = data.leads + data.messages === 0;
+  return (
+    <Answer>
+      <p className="font-semibold wrap-anywhere text-ink-900">
+        {isEmpty ? `Nothing is stored from ${address}.` : `${amount(data)} from ${address}.`}
+      </p>
+      <Record data={data} />
+      {isExported && (
+        <p className="mt-1 text-positive">The file is in your downloads. Delete it once it is handed over.</p>
+      )}
+      {!isEmpty && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button look="outline" size="small" disabled={isBusy} onClick={exportAll}>
+            <Download aria-hidden className="size-4" />
+            Export JSON
+          </Button>
+          <Button look="outline" size="small" className="text-negative" disabled={isBusy} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete all
+          </Button>
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+/** Answers a person who asks what is stored of him, wants it, or wants it gone. */
+export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
+  const personal = usePersonalData();
+  const { state, invalid, isBusy, isLooking, error, startOver, lookUp, deleteAll } = personal;
+  const [typed, setTyped] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) lookUp(typed);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Personal data"
+      description="Find, export or delete all that one person has sent. Each export and deletion is recorded, without the address."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <Field label="Email address" error={invalid} className="min-w-56 grow">
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={isBusy}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                startOver();
+              }}
+            />
+          )}
+        </Field>
+        {/* As far down as a label is high, so that both stand in one line. */}
+        <Button type="submit" look="ink" className="sm:mt-[1.725rem]" disabled={isBusy}>
+          {isLooking ? 'Looking...' : 'Look up'}
+        </Button>
+      </form>
+      <div role="status">
+        <Found personal={personal} onDelete={() => setIsAsking(true)} />
+        {state.step === 'deleted' && (
+          <Answer>
+            <p className="font-semibold wrap-anywhere text-ink-900">
+              {amount(state)} deleted. Nothing is stored from {state.address} any more.
+            </p>
+          </Answer>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="mt-5 border-l-2 border-negative pl-4 text-negative">
+          {failureText(error)}
+        </p>
+      )}
+      {state.step === 'found' && (
+        <ConfirmDialog
+          open={isAsking}
+          title="Delete all of this person's data?"
+          description={
+            <span className="wrap-anywhere">
+              {amount(state.data)} from {state.address} will be gone, with the mail that belongs to them. This
+              cannot be undone.
+            </span>
+          }
+          confirmLabel="Delete all"
+          destructive
+          onConfirm={() => {
+            setIsAsking(false);
+            deleteAll();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

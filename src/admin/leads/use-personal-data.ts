@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import {
+  type PersonalData,
+  useDeletePersonalData,
+  useExportPersonalData,
+  useFindPersonalData,
+} from '../../data/personal-data.ts';
+import { emailField } from '../../domain/form-text.ts';
+import { downloadText } from '../../lib/download.ts';
+
+/** From the question about an address to its answer. What is done is done to the address that was asked about. */
+export type PersonalDataState =
+  | { step: 'asking' }
+  | { step: 'found'; address: string; data: PersonalData; isExported: boolean }
+  | { step: 'deleted'; address: string; leads: number; messages: number };
+
+const address = emailField();
+
+/** One person's data: looked up, handed over as a file, deleted. */
+export function usePersonalData() {
+  const [state, setState] = useState<PersonalDataState>({ step: 'asking' });
+  const [invalid, setInvalid] = useState<string>();
+  const find = useFindPersonalData();
+  const take = useExportPersonalData();
+  const remove = useDeletePersonalData();
+
+  const startOver = () => {
+    setInvalid(undefined);
+    setState({ step: 'asking' });
+    for (const call of [find, take, remove]) call.reset();
+  };
+
+  const lookUp = (typed: string) => {
+    startOver();
+    const parsed = address.safeParse(typed);
+    if (!parsed.success) return setInvalid(parsed.error.issues[0]?.message);
+    find.mutate(parsed.data, {
+      onSuccess: (data) => setState({ step: 'found', address: parsed.data, data, isExported: false }),
+    });
+  };
+
+  const exportAll = () => {
+    if (state.step !== 'found') return;
+    take.mutate(state.address, {
+      onSuccess: (data) => {
+        const now = new Date().toISOString();
+        const file = { address: state.address, exported_at: now, ...data };
+        // The file's name stays in lists of downloads: it does not tell the address.
+        const name = `personal-data-${now.slice(0, 10)}.json`;
+        downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+        setState({ ...state, isExported: true });
+      },
+    });
+  };
+
+  const deleteAll = () => {
+    if (state.step !== 'found') return;
+    remove.mutate(state.address, {
+      onSuccess: (counts) => setState({ step: 'deleted', address: state.address, ...counts }),
+    });
+  };
+
+  const isBusy = find.isPending || take.isPending || remove.isPending;
+  const error = find.error ?? take.error ?? remove.error;
+  return {
+    state,
+    invalid,
+    isBusy,
+    isLooking: find.isPending,
+    error,
+    startOver,
+    lookUp,
+    exportAll,
+    deleteAll,
+  };
+}

@@ -1,0 +1,6 @@
+/** The next figure above the highest that reads well at the top of an axis: 1, 2 or 5 with its zeros; never 0. */
+export function topOfScale(values: readonly number[]): number {
+  const highest = Math.max(1, ...values);
+  const zeros = 10 ** Math.floor(Math.log10(highest));
+  return ([1, 2, 5].find((step) => step * zeros >= highest) ?? 10) * zeros;
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
+import { answerDashboard, day, place } from './dashboard-desk.ts';
+import { answer } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+beforeEach(answerDashboard);
+
+const show = () => showScreen('/admin', <DashboardPage />);
+
+describe('leads and visits by day', () => {
+  test('are drawn, said in words, and listed in a table, the newest day first', async () => {
+    answer('daily_figures', () => ({
+      rows: Array.from({ length: 30 }, (_, at) => day(at, at === 28 ? 3 : 0, at * 10)),
+    }));
+    show();
+    const leads = await screen.findByRole('img', { name: /^Leads by day/ });
+    expect(leads).toHaveAccessibleName('Leads by day. 3 leads in 30 days, most on Nov 20: 3.');
+    expect(screen.getByRole('img', { name: /^Visits by day/ })).toHaveAccessibleName(
+      'Visits by day. 4,350 visits in 30 days, most on Nov 21: 290.',
+    );
+    const table = within(screen.getByRole('region', { name: 'Leads and visits by day' }));
+    const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(rows.slice(0, 3)).toEqual(['DayLeadsVisitsOf the guide page', 'Nov 210290145', 'Nov 203280140']);
+    expect(rows).toHaveLength(31);
+  });
+
+  test('without a visit it says so, and when one counts', async () => {
+    show();
+    expect(await screen.findByText(/No visits recorded yet\. They are counted/)).toBeInTheDocument();
+    expect(screen.getByRole('img')).toHaveAccessibleName('Leads by day. No leads in 30 days.');
+  });
+
+  test('can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('daily_figures', () => ({ refusal: 500 }));
+    const { user } = show();
+    expect(await screen.findByText('The days could not be counted.')).toBeInTheDocument();
+    answer('daily_figures', () => ({ rows: [day(0, 1, 0)] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: /^Leads by day/ })).toBeInTheDocument();
+  });
+});
+
+describe('places that bring leads', () => {
+  const table = () => screen.getByRole('region', { name: 'Places that bring leads' });
+
+  test('show their leads, visits and conversion, and lead to the public page', async () => {
+    answer('place_figures', () => ({ rows: [place('La Jolla', 5, 80, 4), place('Hillcrest', 1, 0)] }));
+    show();
+    const link = await screen.findByRole('link', { name: /^La Jolla, San Diego, California/ });
+    expect(link).toHaveAttribute('href', '/california/san-diego/la-jolla');
+    const rows = within(table()).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'La Jolla, San Diego, California (opens in a new tab)5805%',
+      'Hillcrest, San Diego, California (opens in a new tab)10No visits',
+    ]);
+  });
+
+  test('none yet', async () => {
+    show();
+    expect(await screen.findByText('No local page has brought a lead or a visit yet.')).toBeInTheDocument();
+  });
+
+  test('can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('place_figures', () => ({ refusal: 500 }));
+    const { user } = show();
+    expect(await screen.findByText('The places could not be counted.')).toBeInTheDocument();
+    answer('place_figures', () => ({ rows: [place('La Jolla', 1, 1)] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { leadCsvColumns } from '../../../src/admin/leads/lead-facts.tsx';
+import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
+import type { DeskLead } from '../../../src/data/lead-desk.ts';
+import { csvFile } from '../../../src/lib/csv.ts';
+import { answer } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const stranger: DeskLead = {
+  id: id(1),
+  article_id: null,
+  name: 'Ada Stranger',
+  email: 'ada@example.com',
+  phone: '(619) 555-0129',
+  zip: null,
+  message: null,
+  source_url: null,
+  created_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+  local_path: '/california/san-diego/la-jolla',
+  referrer_host: 'news.example',
+  utm_source: 'google',
+  utm_medium: 'cpc',
+  utm_campaign: null,
+  utm_term: null,
+  utm_content: null,
+  consent_version: null,
+  consent_text: null,
+  consent_at: null,
+  article: null,
+};
+const friend: DeskLead = {
+  ...stranger,
+  id: id(2),
+  name: 'Bob Friend',
+  consent_version: '2026-09-01',
+  consent_text: 'I agree to be called.',
+  consent_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+};
+
+function openLead(lead: DeskLead) {
+  answer('leads', () => ({ rows: [lead] }));
+  return showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
+}
+
+test('in the list a lead without consent is marked, one with it is not', async () => {
+  answer('leads', () => ({ rows: [stranger, friend] }));
+  showScreen('/admin/leads', <LeadsPage />);
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
+  expect((await row('Ada Stranger')).getByText('Do not call or text')).toBeInTheDocument();
+  expect((await row('Bob Friend')).getByText('May call and text')).toBeInTheDocument();
+});
+
+test('without consent the number is no link, and is copied with its mark', async () => {
+  const { user } = openLead(stranger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Copy phone' }));
+  expect(await navigator.clipboard.readText()).toBe('(619) 555-0129 (Do not call or text)');
+});
+
+test('with consent the details hold its words, their version and the time', async () => {
+  openLead(friend);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  expect(dialog.getByText('May call and text')).toBeInTheDocument();
+  expect(
+    dialog.getByText(/^Agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
+});
+
+test('the details tell the local page, the referrer and the campaign', async () => {
+  openLead(stranger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
+  for (const text of ['/california/san-diego/la-jolla', 'news.example', 'google / cpc']) {
+    expect(dialog.getByText(text)).toBeInTheDocument();
+  }
+});
+
+test('the export says of each lead whether it may be called', () => {
+  const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
+  expect(lines[1]).toContain('(619) 555-0129,Do not call or text,');
+  expect(lines[2]).toContain('(619) 555-0129,Agreed,');
+  expect(lines[2]).toMatch(/,2026-09-01,I agree to be called\.$/);
+});

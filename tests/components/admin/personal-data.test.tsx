@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
+import { answer, pending, requests } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const ADDRESS = 'ada@example.com';
+const nothing = { leads: 0, messages: 0, exported_at: null, deleted_at: null };
+const some = { ...nothing, leads: 2, messages: 1 };
+const calls = (name: string) => requests.filter(({ table }) => table === name);
+
+beforeEach(() => {
+  answer('leads', () => ({ rows: [] }));
+  answer('find_personal_data', () => ({ rows: [some] }));
+});
+
+async function open() {
+  const view = showScreen('/admin/leads', <LeadsPage />);
+  await view.user.click(await screen.findByRole('button', { name: 'Personal data' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Personal data' })) };
+}
+
+async function lookUp(address = ADDRESS) {
+  const view = await open();
+  await view.user.type(view.dialog.getByLabelText('Email address'), `${address}{Enter}`);
+  return view;
+}
+
+async function confirm({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/2 leads and 1 message from ada@example\.com will be gone/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Delete all' }));
+}
+
+describe('looking up', () => {
+  test('says what there is', async () => {
+    const { dialog } = await lookUp(` ${ADDRESS} `);
+    expect(await dialog.findByText('2 leads and 1 message from ada@example.com.')).toBeInTheDocument();
+    expect(calls('find_personal_data')[0]?.body).toEqual({ address: ADDRESS });
+  });
+
+  test('says that there is nothing, and what was done before', async () => {
+    const deleted_at = new Date(2026, 10, 1, 12, 5).toISOString();
+    answer('find_personal_data', () => ({ rows: [{ ...nothing, deleted_at }] }));
+    const { dialog } = await lookUp();
+    expect(await dialog.findByText('Nothing is stored from ada@example.com.')).toBeInTheDocument();
+    expect(dialog.getByText(/^Last deleted Nov 1, 2026, 12:05\sPM\.$/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
+  });
+
+  test('takes only an address', async () => {
+    const { dialog } = await lookUp('ada');
+    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(calls('find_personal_data')).toEqual([]);
+  });
+
+  test('another address puts the last answer away', async () => {
+    const { user, dialog } = await lookUp();
+    await dialog.findByText(/^2 leads/);
+    await user.type(dialog.getByLabelText('Email address'), 'x');
+    expect(dialog.queryByText(/^2 leads/)).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
+  });
+
+  test('a failure is said, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('find_personal_data', () => ({ refusal: 500 }));
+    const { user, dialog } = await lookUp();
+    expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+    answer('find_personal_data', () => ({ rows: [some] }));
+    await user.click(dialog.getByRole('button', { name: 'Look up' }));
+    expect(await dialog.findByText(/^2 leads/)).toBeInTheDocument();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('the export is a file with all of it, and its name does not tell the address', async () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const [lead, message] = [{ name: 'Ada' }, { subject: 'A question' }];
+  answer('export_personal_data', () => ({
+    rows: [
+      { kind: 'lead', entry: lead },
+      { kind: 'message', entry: message },
+    ],
+  }));
+  const { user, dialog } = await lookUp();
+  await user.click(await dialog.findByRole('button', { name: 'Export JSON' }));
+  expect(await dialog.findByText(/The file is in your downloads/)).toBeInTheDocument();
+  expect(names[0]).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({
+    address: ADDRESS,
+    exported_at: expect.any(String),
+    leads: [lead],
+    messages: [message],
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, says what was deleted, and reads the lists anew', async () => {
+    answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1 }] }));
+    const view = await lookUp();
+    const before = calls('leads').length;
+    await confirm(view);
+    expect(
+      await view.dialog.findByText(
+        '2 leads and 1 message deleted. Nothing is stored from ada@example.com any more.',
+      ),
+    ).toBeInTheDocument();
+    expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS }]);
+    expect(calls('leads').length).toBeGreaterThan(before);
+  });
+
+  test('cancelled, nothing is deleted', async () => {
+    const { user, dialog } = await lookUp();
+    await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByText(/^2 leads/)).toBeInTheDocument();
+    expect(calls('delete_personal_data')).toEqual([]);
+  });
+
+  test('while it is done no button answers', async () => {
+    const deletion = pending<{ rows: object[] }>();
+    answer('delete_personal_data', () => deletion.promise);
+    const view = await lookUp();
+    await confirm(view);
+    for (const name of ['Export JSON', 'Delete all', 'Look up']) {
+      expect(view.dialog.getByRole('button', { name })).toBeDisabled();
+    }
+    deletion.settle({ rows: [{ leads: 2, messages: 1 }] });
+    expect(await view.dialog.findByText(/^2 leads and 1 message deleted/)).toBeInTheDocument();
+  });
+
+  test('a failure is said, and what there is still stands', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('delete_personal_data', () => ({ refusal: 500 }));
+    const view = await lookUp();
+    await confirm(view);
+    expect(
+      await view.dialog.findByText('The server had a problem. Try again in a moment.'),
+    ).toBeInTheDocument();
+    expect(view.dialog.getByText('2 leads and 1 message from ada@example.com.')).toBeInTheDocument();
+  });
+});

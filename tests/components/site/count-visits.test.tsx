@@ -1,0 +1,125 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CountVisits } from '../../../src/app/count-visits.tsx';
+
+let navigate: NavigateFunction;
+let sent: { url: string; init: RequestInit | undefined }[];
+let answer: () => Promise<Response>;
+
+function Navigator() {
+  navigate = useNavigate();
+  return null;
+}
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <CountVisits />
+      <Navigator />
+    </MemoryRouter>,
+  );
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const paths = () => sent.map(({ init }) => JSON.parse(String(init?.body)).path);
+
+const setHidden = (isHidden: boolean) => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = async () => new Response(null, { status: 204 });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    sent.push({ url, init });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a page view', () => {
+  test('is told once, without a session, a cookie or the query', async () => {
+    open('/texas?utm_source=news#top');
+    await passTime(999);
+    expect(sent).toEqual([]);
+    await passTime(60_000);
+    expect(paths()).toEqual(['/texas']);
+    expect(sent[0]?.url).toMatch(/\/rest\/v1\/rpc\/record_visit$/);
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', keepalive: true });
+    const headers = new Headers(sent[0]?.init?.headers);
+    expect([...headers.keys()].sort()).toEqual(['apikey', 'content-type']);
+  });
+
+  test('each page counts, but not one that only redirects', async () => {
+    open('/');
+    await passTime(1_000);
+    await act(async () => void navigate('/atlantis'));
+    await passTime(500);
+    await act(async () => void navigate('/free-guide'));
+    await passTime(1_000);
+    await act(async () => void navigate('/free-guide#faq'));
+    await passTime(5_000);
+    expect(paths()).toEqual(['/', '/free-guide']);
+  });
+
+  test('counts when it is seen, not while it is prepared or behind', async () => {
+    setHidden(true);
+    open('/about');
+    await passTime(10_000);
+    expect(sent).toEqual([]);
+    setHidden(false);
+    await passTime(1_000);
+    expect(paths()).toEqual(['/about']);
+    setHidden(true);
+    setHidden(false);
+    await passTime(10_000);
+    expect(paths()).toEqual(['/about']);
+  });
+
+  test('left while it was behind does not count', async () => {
+    setHidden(true);
+    const { unmount } = open('/about');
+    await passTime(10_000);
+    unmount();
+    setHidden(false);
+    await passTime(10_000);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('nothing is told', () => {
+  test('in the browser of a signed-in administrator', async () => {
+    localStorage.setItem('sb-abcdef-auth-token', '{}');
+    open('/');
+    await passTime(5_000);
+    expect(sent).toEqual([]);
+  });
+
+  test('offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/');
+    await passTime(5_000);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a failure stays without a word', async () => {
+  const logged = vi.spyOn(console, 'error');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  open('/');
+  await passTime(5_000);
+  expect(paths()).toEqual(['/']);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a browser that lets nobody look into its storage is left alone', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { ownKeys: denied }));
+  open('/');
+  await passTime(5_000);
+  expect(sent).toEqual([]);
+  vi.unstubAllGlobals();
+});

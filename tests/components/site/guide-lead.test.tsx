@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { brand } from '../../../src/config/brand.ts';
+import { CONSENT_VERSION, consentText } from '../../../src/domain/consent.ts';
+import { rememberLocalPage } from '../../../src/lib/local-page.ts';
+import {
+  box,
+  button,
+  expectLoggedErrors,
+  fillIn,
+  listen,
+  refusal,
+  renderPage,
+  toast,
+} from './guide-form-screen.tsx';
+
+describe('what a guide request says of consent and of its origin', () => {
+  const user = userEvent.setup({ delay: null });
+
+  test('has a box for calls and texts, empty and no condition; ticked, its very words are stored', async () => {
+    const leads = listen();
+    renderPage();
+    expect(box()).not.toBeChecked();
+    expect(box()).not.toBeRequired();
+    const words = consentText({ name: brand.name, phone: brand.phone.display });
+    expect(screen.getByText(words)).toBeVisible();
+    await fillIn(user);
+    await user.click(screen.getByText(words));
+    expect(box()).toBeChecked();
+    await user.click(button());
+    await toast('Success!');
+    expect(leads).toMatchObject([{ consent_version: CONSENT_VERSION, consent_text: words }]);
+    expect(leads[0]).not.toHaveProperty('consent_at');
+    expect(leads[0]).not.toHaveProperty('consent');
+    expect(box()).not.toBeChecked();
+  });
+
+  test('a ticked box stays over a failure; unticked, the request is another one, and says nothing', async () => {
+    expectLoggedErrors();
+    const leads = listen(refusal(500, 'XX000', 'boom'));
+    renderPage();
+    await fillIn(user);
+    await user.click(box());
+    await user.click(button());
+    await toast('Error');
+    expect(box()).toBeChecked();
+    await user.click(box());
+    await user.click(button());
+    await toast('Success!');
+    expect(leads).toMatchObject([
+      { consent_version: CONSENT_VERSION },
+      { consent_version: null, consent_text: null },
+    ]);
+    expect(leads[1]?.id).not.toBe(leads[0]?.id);
+  });
+
+  test('the box cannot be changed while the request is under way', async () => {
+    let answer = (_: Response) => {};
+    const leads = listen(new Promise<Response>((resolve) => (answer = resolve)));
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    await waitFor(() => expect(leads).toHaveLength(1));
+    await user.click(box());
+    expect(box()).not.toBeChecked();
+    await act(async () => answer(new Response(null, { status: 201 })));
+    await toast('Success!');
+  });
+
+  test('tells which local page the visitor came from, and what led to the visit', async () => {
+    rememberLocalPage('/california/san-diego/la-jolla');
+    const campaign = '?utm_source=news&utm_medium=email&utm_campaign=spring';
+    sessionStorage.setItem('arrival', JSON.stringify(['https://search.example/q', campaign]));
+    const leads = listen();
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    await toast('Success!');
+    expect(leads).toMatchObject([
+      {
+        local_path: '/california/san-diego/la-jolla',
+        referrer_host: 'search.example',
+        utm_source: 'news',
+        utm_medium: 'email',
+        utm_campaign: 'spring',
+        utm_term: null,
+      },
+    ]);
+  });
+
+  test('a local page that was left before its script ran is told by the referrer', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/texas/austin`);
+    const leads = listen();
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    await toast('Success!');
+    expect(leads).toMatchObject([{ local_path: '/texas/austin', referrer_host: null }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '../../src/config/brand.ts';
+import type { TablesInsert } from '../../src/data/database.types.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { caller, callersOf } from './callers.ts';
+import { lead } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const callers = await callersOf(backend);
+const service = caller(backend, LOCAL_KEYS.secret);
+const text = consentText({ name: brand.name, phone: brand.phone.display });
+const agreement = { consent_version: CONSENT_VERSION, consent_text: text };
+
+beforeEach(() => backend.sql('delete from private.submissions'));
+
+/** Stores a lead as a visitor does, and reads it as it is stored. */
+async function stored(values: Partial<TablesInsert<'leads'>>) {
+  const body = { ...lead(), ...values };
+  const { status } = await callers.anonymous('POST', 'leads', { body });
+  const [row] = await backend.sql<Record<string, string | null> & { just_now: boolean }>(
+    `select *, consent_at between now() - interval '1 minute' and now() as just_now from leads where id = $1`,
+    [body.id],
+  );
+  return { status, row };
+}
+
+const idOf = async (query: string) => (await backend.sql<{ id: string }>(query))[0]?.id;
+
+describe('an agreement to calls and texts', () => {
+  test('is stored with its words, its version and the time of the database', async () => {
+    const { status, row } = await stored(agreement);
+    expect(status).toBe(201);
+    expect(row).toMatchObject({ ...agreement, just_now: true });
+  });
+
+  test('is no condition: without it the lead is stored, and says nothing of consent', async () => {
+    const { status, row } = await stored({});
+    expect(status).toBe(201);
+    expect(row).toMatchObject({ consent_version: null, consent_text: null, consent_at: null });
+  });
+
+  test('its time cannot be sent along, by nobody who calls as a person', async () => {
+    for (const call of Object.values(callers)) {
+      const body = { ...lead(), ...agreement, consent_at: '2001-01-01T00:00:00Z' };
+      expect(await call('POST', 'leads', { body })).toMatchObject({ code: '42501' });
+    }
+  });
+
+  test.each<[string, Partial<TablesInsert<'leads'>>]>([
+    ['words without a version', { consent_text: text }],
+    ['a version without words', { consent_version: CONSENT_VERSION }],
+    ['an empty text', { ...agreement, consent_text: '' }],
+    ['blanks for a text', { ...agreement, consent_text: ' '.repeat(80) }],
+    ['a text that is too long', { ...agreement, consent_text: 'x'.repeat(1001) }],
+    ['a version that is no day', { ...agreement, consent_version: 'latest' }],
+    ['a day that cannot be', { ...agreement, consent_version: '2026-13-01' }],
+  ])('%s is refused with 400, not stored by halves', async (_, values) => {
+    expect(await stored(values)).toEqual({ status: 400, row: undefined });
+  });
+
+  test('is never given, changed or dated afterwards, by an administrator either', async () => {
+    const { row } = await stored({});
+    for (const change of [agreement, { consent_at: new Date().toISOString() }, { local_path: '/texas' }]) {
+      const { status, code } = await callers.administrator('PATCH', `leads?id=eq.${row?.id}`, {
+        body: change,
+      });
+      expect([status, code]).toEqual([403, '42501']);
+    }
+    expect(
+      (await callers.administrator('PATCH', `leads?id=eq.${row?.id}`, { body: { zip: '78701' } })).status,
+    ).toBe(204);
+  });
+
+  test('keeps its own time when the service restores a lead', async () => {
+    const body = { ...lead(), ...agreement, consent_at: '2026-09-02T10:00:00+00:00' };
+    expect((await service('POST', 'leads', { body })).status).toBe(201);
+    expect((await service('GET', `leads?id=eq.${body.id}`)).rows[0]?.consent_at).toBe(body.consent_at);
+  });
+});
+
+describe('where a lead came from', () => {
+  test.each([
+    ['/california', 'california', null],
+    ['/california/san-diego', 'san-diego-california', null],
+    ['/california/san-diego/la-jolla', 'la-jolla-san-diego', '92037'],
+    ['/california/san-diego/la-jolla/', 'la-jolla-san-diego', '92037'],
+  ])('%s tells the place, its published article and its ZIP code', async (local_path, slug, zip) => {
+    const { row } = await stored({ local_path });
+    const article = await idOf(`select id from articles where slug = 'best-gold-ira-company-${slug}'`);
+    const place = await idOf(`select location_id as id from articles where id = '${article}'`);
+    expect(row).toMatchObject({
+      local_path: local_path.replace(/\/$/, ''),
+      article_id: article,
+      location_id: place,
+      zip,
+    });
+  });
+
+  test('an article has its own page, with or without the ZIP code in its address', async () => {
+    const path = '/california/san-diego/la-jolla/best-gold-ira-company-la-jolla-san-diego';
+    const zipped = path.replace('/best', '/92037/best');
+    for (const local_path of [path, zipped])
+      expect((await stored({ local_path })).row?.local_path).toBe(path);
+  });
+
+  test('what the browser knows goes first', async () => {
+    const article_id = await idOf(`select id from articles where slug = 'best-gold-ira-company-texas'`);
+    const { row } = await stored({ local_path: '/california', article_id: `${article_id}`, zip: '78701' });
+    expect(row).toMatchObject({ article_id, zip: '78701' });
+  });
+
+  test('an article without a path tells its place', async () => {
+    const article_id = `${await idOf(`select id from articles where slug = 'best-gold-ira-company-texas'`)}`;
+    const place = await idOf(
+      `select id from locations where location_type = 'state' and state_slug = 'texas'`,
+    );
+    expect((await stored({ article_id })).row).toMatchObject({ local_path: null, location_id: place });
+  });
+
+  test.each([
+    '/why-gold',
+    '/atlantis',
+    '/california/atlantis',
+    'california',
+    '/California',
+    '//',
+    '/a/b/c/d/e/f',
+    `/${'x'.repeat(400)}`,
+    "/texas'; --",
+  ])('%s is no local page, and the lead is stored all the same', async (local_path) => {
+    const { status, row } = await stored({ local_path });
+    expect(status).toBe(201);
+    expect(row).toMatchObject({ local_path: null, location_id: null, article_id: null });
+  });
+
+  test('a draft is nothing to come from: its place is told without an article', async () => {
+    const [draft] = await backend.sql<{ path: string }>(
+      `select '/' || concat_ws('/', state_slug, city_slug, neighborhood_slug) as path
+       from locations l join articles a on a.location_id = l.id where a.status = 'draft'`,
+    );
+    const { row } = await stored({ local_path: `${draft?.path}` });
+    expect(row).toMatchObject({ local_path: draft?.path, article_id: null });
+  });
+
+  test('the referrer and the campaign are cleaned and cut, never a reason to refuse', async () => {
+    const { status, row } = await stored({
+      referrer_host: 'News.Example.COM',
+      utm_source: ' newsletter\r\n ',
+      utm_campaign: 'x'.repeat(5000),
+      utm_term: '   ',
+    });
+    expect(status).toBe(201);
+    expect(row).toMatchObject({
+      referrer_host: 'news.example.com',
+      utm_source: 'newsletter',
+      utm_campaign: 'x'.repeat(150),
+      utm_term: null,
+    });
+    expect((await stored({ referrer_host: 'a b/?c' })).row?.referrer_host).toBeNull();
+  });
+
+  test('when the place is deleted, the lead stays and keeps the path', async () => {
+    const [place] = await backend.sql<{ id: string }>(
+      `insert into locations (location_type, state, state_slug) values ('state', 'Ohio', 'ohio') returning id`,
+    );
+    const { row } = await stored({ local_path: '/ohio' });
+    expect(row?.location_id).toBe(place?.id);
+    await backend.sql('delete from locations where id = $1', [place?.id]);
+    const [left] = await backend.sql('select local_path, location_id from leads where id = $1', [row?.id]);
+    expect(left).toEqual({ local_path: '/ohio', location_id: null });
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CONSENT_VERSION, consentText, DO_NOT_CALL, mayCall, phoneToCopy } from '../../src/domain/consent.ts';
+
+const text = consentText({ name: 'SENDER', phone: 'NUMBER' });
+
+test('a word is never changed without the version: stored agreements name it', () => {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  // For a new wording: a new day as its version, and here the hash of the new words.
+  expect([CONSENT_VERSION, hash]).toEqual(['2026-09-01', '2b89c2a58507']);
+});
+
+test('it says who calls, that it is no condition, what it may cost and how to stop', () => {
+  expect(text).toMatch(/^I agree that SENDER may call and text me/);
+  expect(text).toContain('automated');
+  expect(text).toContain('I need not agree to get the guide or to buy anything.');
+  expect(text).toContain('Message and data rates may apply');
+  expect(text).toContain('Reply STOP to end texts, or call NUMBER');
+  // The bounds of the database.
+  expect(text.length).toBeGreaterThan(40);
+  expect(text.length).toBeLessThan(1000);
+});
+
+test('without it a number is copied with its mark', () => {
+  const phone = '(619) 555-0129';
+  expect(phoneToCopy({ phone, consent_at: null })).toBe(`${phone} (${DO_NOT_CALL})`);
+  expect(phoneToCopy({ phone, consent_at: '2026-11-01T12:00:00Z' })).toBe(phone);
+  expect(phoneToCopy({ phone: null, consent_at: null })).toBeNull();
+  expect([mayCall({ consent_at: null }), mayCall({ consent_at: '2026-11-01T12:00:00Z' })]).toEqual([
+    false,
+    true,
+  ]);
+});
