@@ -653,8 +653,9 @@ export type Database = {
       };
       record_visit: { Args: { path: string }; Returns: undefined };
       send_mail_again: {
-        Args: { mail_id: string };
+        Args: { all_failed?: boolean; mail_id?: string };
         Returns: {
+          id: string;
           send_number: number;
           status: Database['public']['Enums']['mail_status'];
         }[];
@@ -666,6 +667,7 @@ export type Database = {
           mail_id: string;
           pause_seconds?: number;
           problem?: string;
+          send_number: number;
         };
         Returns: {
           settled: Database['public']['Enums']['mail_status'];

@@ -78,7 +78,7 @@ describe('what callers of the API are granted', () => {
       'authenticated guide_conversion(integer)',
       'authenticated place_figures(integer,integer)',
       'authenticated private.is_admin()',
-      'authenticated send_mail_again(uuid)',
+      'authenticated send_mail_again(uuid,boolean)',
       'authenticated similar_articles(uuid,text,real)',
     ]);
     const named = await list(
