@@ -3,7 +3,7 @@ export const CONSENT_VERSION = '2026-09-01';
 
 /** What a visitor agrees to by ticking the box, word for word; it is stored so with the lead. */
 export const consentText = (sender: { name: string; phone: string }): string =>
-  `I agree that ${sender.name} may call and text me at the number I gave about gold investing, also by automated means. ` +
+  `I agree that ${sender.name} may call and text the number I gave, also by automated means, about gold investing. ` +
   'I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write varies. ' +
   `Reply STOP to end texts, or call ${sender.phone} to end calls and texts.`;
 

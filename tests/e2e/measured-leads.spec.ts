@@ -10,7 +10,7 @@ test.use({
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 });
 
-const box = (page: Page) => page.getByRole('checkbox', { name: /call and text me/ });
+const box = (page: Page) => page.getByRole('checkbox', { name: /call and text/ });
 
 async function askForTheGuide(page: Page, email: string, consents: boolean) {
   await expect(page).toHaveURL(/\/free-guide/);
