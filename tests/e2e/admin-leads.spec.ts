@@ -103,6 +103,7 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'UTM Content',
     'Consent Date',
     'Consent Version',
+    'Consent Withdrawn',
     'Consent Text',
   ]);
   expect(rows).toHaveLength(2);
