@@ -195,6 +195,7 @@ export type Database = {
           consent_at: string | null;
           consent_text: string | null;
           consent_version: string | null;
+          consent_withdrawn_at: string | null;
           created_at: string;
           email: string;
           id: string;
@@ -219,6 +220,7 @@ export type Database = {
           consent_at?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
+          consent_withdrawn_at?: string | null;
           created_at?: string;
           email: string;
           id?: string;
@@ -242,6 +244,7 @@ export type Database = {
           consent_at?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
+          consent_withdrawn_at?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
@@ -653,8 +656,9 @@ export type Database = {
       };
       record_visit: { Args: { path: string }; Returns: undefined };
       send_mail_again: {
-        Args: { mail_id: string };
+        Args: { all_failed?: boolean; mail_id?: string };
         Returns: {
+          id: string;
           send_number: number;
           status: Database['public']['Enums']['mail_status'];
         }[];
@@ -666,6 +670,7 @@ export type Database = {
           mail_id: string;
           pause_seconds?: number;
           problem?: string;
+          send_number: number;
         };
         Returns: {
           settled: Database['public']['Enums']['mail_status'];
@@ -686,6 +691,12 @@ export type Database = {
           status: Database['public']['Enums']['article_status'];
           title: string;
           zip: string;
+        }[];
+      };
+      withdraw_consent: {
+        Args: { of_lead: string };
+        Returns: {
+          withdrawn: number;
         }[];
       };
     };

@@ -57,7 +57,8 @@ revoke all on function public.claim_mail from public, anon, authenticated;
 grant execute on function public.claim_mail to service_role;
 
 create function public.settle_mail(
-  mail_id uuid, claim uuid, problem text default null, is_final boolean default false, pause_seconds int default 0
+  mail_id uuid, send_number int, claim uuid, problem text default null, is_final boolean default false,
+  pause_seconds int default 0
 )
 returns table (settled public.mail_status)
 language sql
@@ -71,12 +72,14 @@ as $$
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null
-  where o.id = mail_id and o.claim_token = claim
+  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  where o.id = mail_id and (o.claim_token = claim
+    or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
-  'pause_seconds, until eight attempts are used up or the problem is final. No row: the claim was another''s by '
-  'then. For the service key.';
+  'pause_seconds, until eight attempts are used up or the problem is final. No row: another worker has ended it, or '
+  'has the claim. For the service key.';
 revoke all on function public.settle_mail from public, anon, authenticated;
 grant execute on function public.settle_mail to service_role;

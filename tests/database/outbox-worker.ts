@@ -14,6 +14,7 @@ type Mail = {
   last_error: string | null;
   sent_at: string | null;
 };
+type Claim = { mail_id: string; send_number: number; claim: string };
 type Ending = { problem?: string; is_final?: boolean; pause_seconds?: number };
 
 /** What a worker does to the outbox of a backend, step by step. */
@@ -37,9 +38,9 @@ export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testB
       if (!mail) throw new Error('Nothing is due.');
       return mail;
     },
-    settle: async (mail: { mail_id: string; claim: string }, ending: Ending = {}) => {
+    settle: async ({ mail_id, send_number, claim }: Claim, ending: Ending = {}) => {
       const { data } = await service
-        .rpc('settle_mail', { mail_id: mail.mail_id, claim: mail.claim, ...ending })
+        .rpc('settle_mail', { mail_id, send_number, claim, ...ending })
         .throwOnError();
       return data[0]?.settled;
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testBackend } from '../support/backend.ts';
 import { outboxOf } from './outbox-worker.ts';
+import { lead } from './rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -17,7 +18,7 @@ test('queues what was sent, under another number; twice is once', async () => {
   await settle(mail);
   for (const _ of ['first', 'second']) {
     const { data } = await againFor(admin, mail.mail_id).throwOnError();
-    expect(data).toEqual([{ status: 'queued', send_number: 2 }]);
+    expect(data).toEqual([{ id: mail.mail_id, status: 'queued', send_number: 2 }]);
   }
   expect(await claimed()).toMatchObject({ send_number: 2, attempt: 1 });
   expect(await claim()).toBeUndefined();
@@ -36,11 +37,30 @@ test('what has failed goes to the address of today', async () => {
 test('what is put off is due at once, under its old number; what is under way is left alone', async () => {
   await leadWithGuide();
   const mail = await claimed();
-  expect((await againFor(admin, mail.mail_id)).data).toEqual([{ status: 'queued', send_number: 1 }]);
+  expect((await againFor(admin, mail.mail_id)).data).toMatchObject([{ status: 'queued', send_number: 1 }]);
   expect(await claim()).toBeUndefined();
   await settle(mail, { problem: 'busy' });
   await againFor(admin, mail.mail_id).throwOnError();
   expect(await claimed()).toMatchObject({ send_number: 1, attempt: 2 });
+});
+
+test('all that has failed at once, as after a wrong key, and nothing else', async () => {
+  for (const ending of [
+    {},
+    { problem: 'wrong key', is_final: true },
+    { problem: 'wrong key', is_final: true },
+  ]) {
+    await backend.anon.from('leads').insert(lead()).throwOnError();
+    await backend.sql("delete from outbox where kind = 'lead_notice'");
+    await settle(await claimed(), ending);
+  }
+  for (const client of [backend.anon, reader]) {
+    expect((await client.rpc('send_mail_again', { all_failed: true })).error?.code).toBe('42501');
+  }
+  expect((await admin.rpc('send_mail_again', { all_failed: true })).data).toHaveLength(2);
+  const states = (await mails()).map(({ status, send_number }) => `${status} ${send_number}`);
+  expect(states.sort()).toEqual(['queued 2', 'queued 2', 'sent 1']);
+  expect((await admin.rpc('send_mail_again', {})).data).toEqual([]);
 });
 
 test('is for administrators only, and says when the mail is gone', async () => {

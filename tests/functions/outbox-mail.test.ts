@@ -20,6 +20,8 @@ const LEAD = {
   zip: '89501',
   message: 'Free Gold Investment Guide Request',
   source_url: 'https://goldatlas.test/nevada/reno',
+  consent_at: null,
+  consent_withdrawn_at: null,
   created_at: '2026-11-01T06:30:00+00:00',
 };
 const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
@@ -103,6 +105,15 @@ describe('notices', () => {
     }
   });
 
+  test('a number without consent is marked as such', () => {
+    const asked = { ...LEAD, local_path: '/nevada/reno' };
+    const agreed = mailOf('lead_notice', { ...asked, consent_at: LEAD.created_at });
+    for (const part of [mailOf('lead_notice', asked).text, mailOf('lead_notice', asked).html])
+      expect(part).toContain('Do not call or text');
+    expect(agreed.text).toContain('Phone: 212-555-0100\n');
+    expect(agreed.text).toContain('Local page: /nevada/reno');
+  });
+
   test('a message: its words, with their lines', () => {
     const notice = mailOf('contact_notice', MESSAGE, 'desk@example.com');
     expect(notice.subject).toBe('New message: A question');
@@ -118,7 +129,7 @@ describe('notices', () => {
       message: null,
       source_url: null,
     });
-    expect(notice.text).not.toMatch(/null|Phone|ZIP|Page|>/);
+    expect(notice.text).not.toMatch(/null|Phone|ZIP|Page:|page:|>/);
   });
 });
 

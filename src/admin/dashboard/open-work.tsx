@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/coverage.ts';
 import { dashboardQueries } from '../../data/dashboard.ts';
+import { outboxQueries } from '../../data/outbox.ts';
 import { coverageTotal } from '../../domain/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -51,7 +52,9 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
 export function OpenWork() {
   const work = useQuery(dashboardQueries.openWork());
   const coverage = useQuery(coverageQueries.all());
-  const error = (!work.data && work.error) || (!coverage.data && coverage.error);
+  const mail = useQuery(outboxQueries.undelivered());
+  const error =
+    (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error);
   const missing =
     coverage.data &&
     coverageTotal(coverage.data, 'places') - coverageTotal(coverage.data, 'places_with_article');
@@ -61,10 +64,16 @@ export function OpenWork() {
         <RetryNotice
           title="The open work could not be read."
           detail={failureText(error)}
-          onRetry={() => void Promise.all([work.refetch(), coverage.refetch()])}
+          onRetry={() => void Promise.all([work.refetch(), coverage.refetch(), mail.refetch()])}
         />
       ) : (
         <ul className="-my-2">
+          <WorkLine
+            label="Mail not delivered"
+            hint="Failed, or waiting for more than five minutes"
+            count={mail.data && mail.data.failed + mail.data.waiting}
+            to={paths.admin.leads}
+          />
           <WorkLine
             label="Articles in review"
             hint="Read them, then publish or send back"

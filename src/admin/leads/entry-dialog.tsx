@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureText } from '../failure-text.ts';
 import type { Entry, EntryNoun } from './entry-table.tsx';
+import { MailState } from './mail-state.tsx';
 
 /** A line of the details; one without a value is left out. `copy` is what its button copies. */
 export type Fact = { label: string; value: ReactNode; copy?: string | null };
@@ -81,6 +82,7 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
         <>
           <Facts facts={factsOf(entry)} />
           {entry.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>}
+          <MailState noun={noun} id={entry.id} />
         </>
       )}
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { PersonalDataDialog } from './personal-data-dialog.tsx';
+import { UndeliveredMail } from './undelivered-mail.tsx';
 
 const tabs = [
   { value: 'leads', label: 'Leads' },
@@ -18,30 +19,33 @@ export function LeadsPage() {
   const { params, go } = state;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="relative">
-      <Button
-        look="outline"
-        size="small"
-        className="absolute top-0 right-0 z-10 max-sm:static max-sm:mb-3"
-        onClick={() => setIsOpen(true)}
-      >
-        <UserRoundSearch aria-hidden className="size-4" />
-        Personal data
-      </Button>
-      {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
-      <Tabs
-        label="Leads and contact messages"
-        tabs={tabs}
-        value={params.tab}
-        onChange={(value) => go({ tab: value === 'messages' ? 'messages' : 'leads', page: 1, open: '' })}
-      >
-        <TabPanel value="leads">
-          <LeadsTab {...state} />
-        </TabPanel>
-        <TabPanel value="messages">
-          <MessagesTab {...state} />
-        </TabPanel>
-      </Tabs>
-    </div>
+    <>
+      <UndeliveredMail />
+      <div className="relative">
+        <Button
+          look="outline"
+          size="small"
+          className="absolute top-0 right-0 z-10 max-sm:static max-sm:mb-3"
+          onClick={() => setIsOpen(true)}
+        >
+          <UserRoundSearch aria-hidden className="size-4" />
+          Personal data
+        </Button>
+        {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
+        <Tabs
+          label="Leads and contact messages"
+          tabs={tabs}
+          value={params.tab}
+          onChange={(value) => go({ tab: value === 'messages' ? 'messages' : 'leads', page: 1, open: '' })}
+        >
+          <TabPanel value="leads">
+            <LeadsTab {...state} />
+          </TabPanel>
+          <TabPanel value="messages">
+            <MessagesTab {...state} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
   );
 }

@@ -25,10 +25,13 @@ export const leadOfMail = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullish(),
+  phone: z.string().nullable(),
   zip: z.string().nullish(),
   message: z.string().nullish(),
   source_url: z.string().nullish(),
+  local_path: z.string().nullish(),
+  consent_at: z.string().nullable(),
+  consent_withdrawn_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;

@@ -1,3 +1,4 @@
+import { phoneToCopy } from '../../../src/domain/consent.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { escapeHtml, manyLines, oneLine } from './mail-text.ts';
 import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
@@ -17,8 +18,9 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
     facts: [
       ['Name', lead.name],
       ['E-mail', lead.email],
-      ['Phone', lead.phone],
+      ['Phone', phoneToCopy(lead)],
       ['ZIP', lead.zip],
+      ['Local page', lead.local_path],
       ['Page', lead.source_url],
     ],
     words: lead.message ?? '',

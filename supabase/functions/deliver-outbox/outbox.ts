@@ -25,7 +25,7 @@ export type Settled = z.infer<typeof settled> | 'overtaken';
 export interface Outbox {
   /** The next mail that is due, for this worker alone; null when there is none. */
   claim(noticeRecipient: string): Promise<ClaimedMail | null>;
-  /** 'overtaken': the claim had run out, and another worker has the mail. */
+  /** 'overtaken': the claim had run out, and another worker has or had the mail. */
   settle(mail: ClaimedMail, ending: Ending): Promise<Settled>;
   /** How many mails have not been sent yet. */
   waiting(): Promise<number>;
@@ -47,9 +47,10 @@ export function connectOutbox(url: string, serviceKey: string): Outbox {
       if (error) throw new OutboxError('The outbox could not be read.');
       return z.array(claimed).parse(data)[0] ?? null;
     },
-    async settle({ mail_id, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
+    async settle({ mail_id, send_number, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
       const { data, error } = await client.rpc('settle_mail', {
         mail_id,
+        send_number,
         claim,
         problem,
         is_final: isFinal,

@@ -16,6 +16,8 @@ export const answer = (table: string, handler: Handler): void => void handlers.s
 
 export function resetDesk(): void {
   handlers.clear();
+  // Behind every lead and message; without mail there is nothing to see.
+  answer('outbox', () => ({}));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }

@@ -28,13 +28,15 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
   consent_version: null,
   consent_text: null,
   consent_at: null,
+  consent_withdrawn_at: null,
   article: null,
   ...more,
 });
 
 const show = (at = '/admin/leads') => showScreen(at, <LeadsPage />);
 const table = () => screen.getByRole('table');
-const lastRequest = () => requests.at(-1)?.search;
+const leadRequests = () => requests.filter(({ table }) => table === 'leads');
+const lastRequest = () => leadRequests().at(-1)?.search;
 
 describe('the list', () => {
   test('shows the columns, each lead, and where it came from', async () => {
@@ -239,9 +241,9 @@ test('the export holds every row that fits, past the 1,000 of one call, and no f
   expect(lines).toHaveLength(1501);
   expect(lines[0]).toBe(
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
-      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Text',
+      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);
-  expect(requests.every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);
+  expect(leadRequests().every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);
 });

@@ -1,0 +1,117 @@
+// A thousand guide requests at once, with workers that are killed, a provider that misbehaves and a database that
+// restarts meanwhile: every lead is stored once and gets its guide once. Ends by itself; 1 if a promise is broken.
+import { setTimeout } from 'node:timers/promises';
+import { functionEnvironment } from '../supabase/local/function-environment.ts';
+import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { deliveryFigures, type Figure, isKept, printFigures } from './soak/promises.ts';
+import { openStand, type Stand } from './soak/stand.ts';
+import { manyVisitors, oneAddress } from './soak/visitors.ts';
+import { startWorkers } from './soak/workers.ts';
+
+const VISITORS = 1000;
+const INSISTENT = 20;
+const LIMIT = 5;
+const PROCESSES = 3;
+const KILLS = 20;
+const DEADLINE_MS = 6 * 60_000;
+
+/** Of a hundred requests: refused, put off, left without an answer, or answered when nobody listens any more. */
+const MISBEHAVIOUR: [share: number, Behaviour][] = [
+  [6, { status: 500 }],
+  [3, { status: 429, headers: { 'retry-after': '30' } }],
+  [1, 'silent'],
+  [4, 'slow'],
+  [4, 'lost-answer'],
+  [2, 'dropping'],
+];
+
+function misbehave(): Behaviour {
+  let left = Math.random() * 100;
+  for (const [share, behaviour] of MISBEHAVIOUR) {
+    left -= share;
+    if (left < 0) return behaviour;
+  }
+  return 'well';
+}
+
+/** The pauses between attempts are minutes and hours: here they pass at once. Claims last as long as ever. */
+const timePasses = (stand: Stand) =>
+  stand.sql(`update outbox set next_attempt_at = now() where status = 'queued' and next_attempt_at > now()`);
+
+async function deliverAll(stand: Stand, provider: FakeResend, workers: ReturnType<typeof startWorkers>) {
+  const deadline = Date.now() + DEADLINE_MS;
+  const total = VISITORS * 2;
+  let restarts = 0;
+  while (Date.now() < deadline) {
+    await setTimeout(700);
+    provider.release();
+    if (workers.killed() < KILLS) await workers.kill();
+    await timePasses(stand);
+    const [row] = await stand.sql<{ left: number }>(
+      `select count(*)::int as left from outbox where status = 'queued'`,
+    );
+    const left = row?.left ?? 0;
+    if (left < total / 2 && restarts === 0) {
+      restarts += 1;
+      await stand.restart();
+    }
+    if (left === 0) break;
+  }
+  return restarts;
+}
+
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
+
+async function soak(): Promise<Figure[]> {
+  const [stand, provider] = await Promise.all([openStand(), startFakeResend()]);
+  provider.behave(misbehave);
+  const settings = { RESEND_API_KEY: MAIL_KEY, RESEND_BASE_URL: provider.url, MAIL_PER_SECOND: '1000' };
+  const workers = startWorkers(PROCESSES, functionEnvironment(stand.origins, settings));
+  try {
+    // The seeds' own people are not counted.
+    await stand.sql('delete from leads');
+    await stand.sql('delete from contact_messages');
+
+    const start = performance.now();
+    const [answers, insistent] = await Promise.all([
+      manyVisitors(stand.origins.api, VISITORS),
+      oneAddress(stand.origins.api, INSISTENT),
+    ]);
+    const storing = secondsSince(start);
+    const restarts = await deliverAll(stand, provider, workers);
+    const counted = (status: number, of: number[]) => of.filter((each) => each === status).length;
+    return [
+      { name: 'visitors at once, each from an own address', value: VISITORS },
+      {
+        name: 'of them told that it arrived',
+        value: answers.filter((own) => own.some(arrived)).length,
+        expected: VISITORS,
+      },
+      { name: 'repeated requests answered "known" (409)', value: counted(409, answers.flat()) },
+      { name: 'requests of one insistent address', value: INSISTENT },
+      { name: 'of them stored', value: counted(201, insistent), expected: LIMIT },
+      { name: 'of them refused (429)', value: counted(429, insistent), expected: INSISTENT - LIMIT },
+      ...(await deliveryFigures(stand, provider, VISITORS + LIMIT)),
+      { name: 'rounds of workers side by side', value: PROCESSES * 4 },
+      { name: 'worker processes killed', value: workers.killed() },
+      { name: 'restarts of the database', value: restarts },
+      { name: 'seconds until all were stored', value: storing },
+      { name: 'seconds until all had their mail', value: secondsSince(start) },
+    ];
+  } finally {
+    await workers.stop();
+    await provider.close();
+    await stand.close();
+  }
+}
+
+const arrived = (status: number) => status === 201 || status === 409;
+
+try {
+  const figures = await soak();
+  printFigures(figures, process.argv.includes('--json'));
+  process.exit(figures.every(isKept) ? 0 : 1);
+} catch (error) {
+  exitWithOneLine(error);
+}

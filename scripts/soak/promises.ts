@@ -1,0 +1,55 @@
+import type { FakeResend } from '../../tests/support/fake-resend.ts';
+import type { Stand } from './stand.ts';
+
+/** A measured figure; with `expected` it is a promise, kept or broken. */
+export interface Figure {
+  name: string;
+  value: number;
+  expected?: number;
+}
+
+export const isKept = ({ value, expected }: Figure): boolean => expected === undefined || value === expected;
+
+const GUIDE = 'Your free gold investment guide';
+
+/** What Postgres says, beside what the provider has really sent out. */
+export async function deliveryFigures(stand: Stand, provider: FakeResend, leads: number): Promise<Figure[]> {
+  const [row] = await stand.sql<Record<string, number>>(
+    `select
+       (select count(*)::int from leads) as leads,
+       (select count(distinct email)::int from leads) as people,
+       (select count(*)::int from outbox where kind = 'guide' and status = 'sent') as guides,
+       (select count(*)::int from outbox where kind = 'lead_notice' and status = 'sent') as notices,
+       (select count(*)::int from outbox where status <> 'sent') as unsent,
+       (select count(*)::int from outbox where attempts > 1) as repeated`,
+  );
+  const guides = provider.mails().filter(({ subject }) => subject === GUIDE);
+  const guided = new Set(guides.flatMap(({ to }) => to));
+  const keys = provider.requests.map(({ key }) => key);
+  return [
+    { name: 'leads in the database', value: row?.leads ?? -1, expected: leads },
+    { name: 'different people among them', value: row?.people ?? -1, expected: leads },
+    { name: 'guides marked as sent', value: row?.guides ?? -1, expected: leads },
+    { name: 'guides that left the provider', value: guides.length, expected: leads },
+    { name: 'people who got a guide', value: guided.size, expected: leads },
+    { name: 'people who got two', value: guides.length - guided.size, expected: 0 },
+    { name: 'notices marked as sent', value: row?.notices ?? -1, expected: leads },
+    {
+      name: 'notices that left the provider',
+      value: provider.mails().length - guides.length,
+      expected: leads,
+    },
+    { name: 'mails not sent', value: row?.unsent ?? -1, expected: 0 },
+    { name: 'mails that took more than one attempt', value: row?.repeated ?? -1 },
+    { name: 'requests to the provider', value: keys.length },
+  ];
+}
+
+export function printFigures(figures: readonly Figure[], asJson: boolean) {
+  for (const figure of figures) {
+    const { name, value, expected } = figure;
+    const verdict = expected === undefined ? '' : isKept(figure) ? 'kept' : `BROKEN: ${expected} promised`;
+    if (asJson) console.log(JSON.stringify({ ...figure, ...(verdict && { kept: isKept(figure) }) }));
+    else console.log(`${name.padEnd(46)}${String(value).padStart(8)}  ${verdict}`.trimEnd());
+  }
+}

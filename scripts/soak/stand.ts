@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Backend, createBackend } from '../../supabase/local/backend.ts';
+import { createFunctions } from '../../supabase/local/functions.ts';
+import { backendMiddleware } from '../../supabase/local/http.ts';
+import { origins } from '../../supabase/local/origins.ts';
+
+// A thousand visitors knock at once: the default would let half of them wait for a second knock.
+const BACKLOG = 4096;
+
+/** The local backend on a database of its own on disk, over HTTP, which can restart under its callers. */
+export async function openStand() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-soak-'));
+  const open = () => createBackend({ dataDir: path.join(folder, 'pgdata') });
+  let backend: Backend | null = await open();
+  const running = () => {
+    if (!backend) throw new Error('The database is restarting.');
+    return backend;
+  };
+  const starting = () => Response.json({ message: 'The database is starting' }, { status: 503 });
+  const api = { fetch: async (request: Request) => backend?.fetch(request) ?? starting() };
+  const functions = createFunctions(
+    () => ({}),
+    () => {},
+  );
+  const middleware = backendMiddleware(api, functions);
+  const server = http.createServer((request, response) =>
+    middleware(request, response, () => void response.writeHead(404).end()),
+  );
+  server.listen(0, '127.0.0.1', BACKLOG);
+  await once(server, 'listening');
+
+  return {
+    origins: origins(server),
+    sql: <R extends Record<string, unknown>>(text: string) => running().sql<R>(text),
+    restart: async () => {
+      const stopping = running();
+      backend = null;
+      await stopping.close();
+      backend = await open();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await backend?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stand = Awaited<ReturnType<typeof openStand>>;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type EntryMail, type MailedNoun, outboxQueries, useSendMailAgain } from '../../data/outbox.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+const labels: Record<EntryMail['kind'], string> = {
+  guide: 'Guide',
+  lead_notice: 'Notice to staff',
+  contact_notice: 'Notice to staff',
+};
+
+const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {
+  queued: { label: 'Queued', tone: 'info' },
+  sent: { label: 'Sent', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'negative' },
+};
+
+const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
+
+/** What has become of a mail, in one sentence. */
+function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sent_at }: EntryMail): string {
+  const to = recipient ? ` to ${recipient}` : '';
+  if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
+  const reason = last_error?.replace(/\.$/, '');
+  if (status === 'failed')
+    return `${reason ?? 'No reason is known'}. Given up after ${attemptsText(attempts)}${to}.`;
+  if (!reason) return `Waits to be sent${to}.`;
+  return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
+}
+
+type MailLineProps = { mail: EntryMail; onSendAgain: () => void };
+
+function MailLine({ mail, onSendAgain }: MailLineProps) {
+  const state = states[mail.status];
+  // What has just been queued leaves at once: there is nothing to hurry.
+  const isOnItsWay = mail.status === 'queued' && mail.attempts === 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink-900">
+          {labels[mail.kind]}
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </p>
+        <p className="text-sm text-ink-600 wrap-anywhere">{storyOf(mail)}</p>
+      </div>
+      <Button
+        look="outline"
+        size="small"
+        // Not disabled, which would take the focus away from whoever has just pressed it.
+        aria-disabled={isOnItsWay}
+        onClick={isOnItsWay ? undefined : onSendAgain}
+      >
+        {mail.status === 'queued' ? 'Send now' : 'Send again'}
+        <span className="sr-only">: {labels[mail.kind]}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** The mail that a lead or a message has brought about, and the way to send it once more. */
+export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
+  const heading = useId();
+  const mails = useQuery(outboxQueries.ofEntry(noun, id));
+  const { mutateAsync } = useSendMailAgain(noun, id);
+  const sendAgain = async (mail: EntryMail) => {
+    try {
+      await mutateAsync(mail.id);
+      toast({ title: 'Mail queued', description: `${labels[mail.kind]}: it is sent within a minute.` });
+    } catch (error) {
+      toast({ title: 'Mail not queued', description: failureText(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="text-sm font-semibold text-ink-600">
+        Mail
+      </h3>
+      <div aria-live="polite" className="mt-1 border-t border-line">
+        {!mails.data && mails.error ? (
+          <p className="flex flex-wrap items-center gap-4 py-2 text-negative">
+            The mail could not be read. {failureText(mails.error)}
+            <Button look="outline" size="small" onClick={() => void mails.refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : !mails.data ? (
+          <p className="py-2 text-ink-600">Looking for the mail...</p>
+        ) : mails.data.length === 0 ? (
+          <p className="py-2 text-ink-600">
+            No mail was sent for this {noun}: it was loaded, or is older than the outbox.
+          </p>
+        ) : (
+          <ul>
+            {mails.data.map((mail) => (
+              <MailLine key={mail.id} mail={mail} onSendAgain={() => void sendAgain(mail)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  outboxQueries,
+  type UndeliveredMail as Undelivered,
+  useSendFailedMailAgain,
+} from '../../data/outbox.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { type LeadParams, leadParamsOf, searchOf } from './lead-params.ts';
+
+const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
+
+const defaults: LeadParams = leadParamsOf(new URLSearchParams());
+const detailsOf = ({ noun, id }: Undelivered['entries'][number]) =>
+  String(searchOf({ ...defaults, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
+
+/** Says when mail does not reach people, and what to do; nothing while all is well. */
+export function UndeliveredMail() {
+  const { data } = useQuery(outboxQueries.undelivered());
+  const { mutateAsync, isPending } = useSendFailedMailAgain();
+  if (!data || data.failed + data.waiting === 0) return null;
+
+  const sendAgain = async () => {
+    try {
+      toast({ title: 'Mail queued', description: `${mailsText(await mutateAsync())} on the way once more.` });
+    } catch (error) {
+      toast({ title: 'Mail not queued', description: failureText(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <section
+      aria-label="Undelivered mail"
+      className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
+    >
+      {data.failed > 0 && (
+        <>
+          <p className="font-semibold text-caution">{mailsText(data.failed)} could not be delivered.</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {data.entries.map((entry) => (
+              <li key={entry.id}>
+                <Link
+                  to={{ search: detailsOf(entry) }}
+                  className="inline-flex min-h-8 items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-11"
+                >
+                  {entry.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Button
+            look="outline"
+            size="small"
+            className="mt-2"
+            aria-disabled={isPending}
+            onClick={isPending ? undefined : () => void sendAgain()}
+          >
+            Send all failed mail again
+          </Button>
+        </>
+      )}
+      {data.waiting > 0 && (
+        <p className="font-semibold text-caution not-first:mt-4">
+          {mailsText(data.waiting)} waiting for more than five minutes.
+          <span className="block font-normal">
+            Nobody fetches it, or no mail provider is connected: see "Mail" in the README.
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

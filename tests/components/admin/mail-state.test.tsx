@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { OpenWork } from '../../../src/admin/dashboard/open-work.tsx';
+import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
+import type { EntryMail } from '../../../src/data/outbox.ts';
+import { answer, type DeskRequest, pending, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const LEAD = '5eed0000-0000-4000-8000-000000000001';
+const at = (hour: number) => new Date(2026, 10, 1, hour, 5).toISOString();
+const mail = (more: Partial<EntryMail> = {}): EntryMail => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'guide',
+  recipient: 'ada@example.com',
+  status: 'sent',
+  attempts: 1,
+  next_attempt_at: at(11),
+  last_error: null,
+  sent_at: at(12),
+  ...more,
+});
+const failed = mail({
+  status: 'failed',
+  attempts: 8,
+  sent_at: null,
+  last_error: 'The mail provider answered 500: Not now',
+});
+
+/** The mail of the opened lead; nothing undelivered on the screen behind it. */
+const answerMail = (mails: () => EntryMail[]) =>
+  answer('outbox', ({ search }: DeskRequest) => ({ rows: search.has('lead_id') ? mails() : [] }));
+function show(mails: () => EntryMail[]) {
+  answer('leads', () => ({
+    rows: [{ id: LEAD, name: 'Ada', email: 'ada@example.com', created_at: at(10), article: null }],
+  }));
+  answerMail(mails);
+  return showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
+}
+const line = async (kind: string) => (await screen.findByText(kind)).closest('li') ?? document.body;
+const button = (name: string) => screen.findByRole('button', { name });
+const calls = () => requests.filter(({ table }) => table === 'send_mail_again').map(({ body }) => body);
+
+describe('the mail of a lead', () => {
+  test('tells of each what has become of it', async () => {
+    show(() => [
+      mail(),
+      mail({
+        id: '2',
+        kind: 'lead_notice',
+        recipient: null,
+        status: 'queued',
+        attempts: 0,
+        sent_at: null,
+      }),
+    ]);
+    expect(await line('Guide')).toHaveTextContent(/Sent.*Nov 1, 2026, 12:05.PM to ada@example\.com/);
+    expect(await line('Notice to staff')).toHaveTextContent(/Queued.*Waits to be sent\./);
+    expect(await button('Send now: Notice to staff')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('failed: the reason and the attempts; put off: when it is tried again', async () => {
+    show(() => [
+      failed,
+      mail({ id: '2', kind: 'lead_notice', status: 'queued', attempts: 2, last_error: 'Busy.' }),
+    ]);
+    expect(await line('Guide')).toHaveTextContent(
+      /Failed.*The mail provider answered 500: Not now\. Given up after 8 attempts to ada@example\.com\./,
+    );
+    expect(await line('Notice to staff')).toHaveTextContent(
+      /Queued.*Busy\. Next try Nov 1, 2026, 11:05.AM, after 2 attempts\./,
+    );
+  });
+
+  test('send again: queued at once, with words, and it keeps the focus', async () => {
+    let stored = failed;
+    const { user } = show(() => [stored]);
+    const served = pending<void>();
+    answer('send_mail_again', async () => {
+      await served.promise;
+      stored = mail({ status: 'queued', attempts: 0, last_error: null });
+      return { rows: [{ id: stored.id, status: 'queued', send_number: 2 }] };
+    });
+    await user.click(await button('Send again: Guide'));
+    expect(await line('Guide')).toHaveTextContent('Queued');
+    expect(await button('Send now: Guide')).toHaveFocus();
+    await user.click(await button('Send now: Guide'));
+    served.settle();
+    expect(await toastText('Mail queued')).toContain('Guide: it is sent within a minute.');
+    expect(calls()).toEqual([{ mail_id: failed.id }]);
+  });
+
+  test('refused: as it was, and why', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = show(() => [failed]);
+    answer('send_mail_again', () => ({ refusal: 500 }));
+    await user.click(await button('Send again: Guide'));
+    expect(await toastText('Mail not queued')).toContain('The server had a problem.');
+    expect(await line('Guide')).toHaveTextContent('Failed');
+  });
+
+  test('a mail that is gone is said to be', async () => {
+    const { user } = show(() => [failed]);
+    answer('send_mail_again', () => ({ rows: [] }));
+    await user.click(await button('Send again: Guide'));
+    expect(await toastText('Mail not queued')).toContain('It does not exist any more.');
+  });
+
+  test('none, and a read that fails, each in words', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('leads', () => ({
+      rows: [{ id: LEAD, name: 'Ada', email: 'ada@example.com', created_at: at(10), article: null }],
+    }));
+    answer('outbox', ({ search }) => (search.has('lead_id') ? { refusal: 500 } : {}));
+    const { user } = showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
+    expect(await screen.findByText(/The mail could not be read\./)).toBeInTheDocument();
+    answerMail(() => []);
+    await user.click(await button('Try again'));
+    expect(await screen.findByText(/No mail was sent for this lead/)).toBeInTheDocument();
+  });
+});
+
+describe('mail that does not reach people', () => {
+  const undelivered = ({ method }: DeskRequest) =>
+    method === 'HEAD'
+      ? { total: 3 }
+      : {
+          rows: [
+            { lead: { id: LEAD, name: 'Ada' }, message: null },
+            { lead: { id: LEAD, name: 'Ada' }, message: null },
+          ],
+        };
+
+  test('stands above the leads, by name, and all of it can be sent again', async () => {
+    answer('leads', () => ({}));
+    answer('outbox', undelivered);
+    const { user } = showScreen('/admin/leads', <LeadsPage />);
+    const notice = await screen.findByRole('region', { name: 'Undelivered mail' });
+    expect(notice).toHaveTextContent('2 mails could not be delivered.');
+    expect(notice).toHaveTextContent('3 mails waiting for more than five minutes.');
+    expect(within(notice).getByRole('link', { name: 'Ada' })).toHaveAttribute(
+      'href',
+      `/admin/leads?open=${LEAD}`,
+    );
+    answer('send_mail_again', () => ({ rows: [{ id: '1' }, { id: '2' }] }));
+    answer('outbox', () => ({}));
+    await user.click(await button('Send all failed mail again'));
+    expect(await toastText('Mail queued')).toContain('2 mails on the way once more.');
+    expect(calls()).toEqual([{ all_failed: true }]);
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  test('is not there while all is well', async () => {
+    answer('leads', () => ({}));
+    showScreen('/admin/leads', <LeadsPage />);
+    await screen.findByText('No leads found. Try adjusting your filters.');
+    await waitFor(() => expect(requests.filter(({ table }) => table === 'outbox')).toHaveLength(2));
+    expect(screen.queryByRole('region', { name: 'Undelivered mail' })).toBeNull();
+  });
+
+  test('is counted on the dashboard', async () => {
+    for (const table of ['articles', 'location_overview', 'place_coverage']) answer(table, () => ({}));
+    answer('outbox', undelivered);
+    showScreen('/admin', <OpenWork />);
+    expect(await screen.findByRole('link', { name: /^5 ?Mail not delivered/ })).toHaveAttribute(
+      'href',
+      '/admin/leads',
+    );
+  });
+});
