@@ -17,9 +17,14 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },
 });
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
+const folder = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
 Object.assign(process.env, {
-  ...{ LOCAL_DATA_DIR: dataDir, DATABASE_URL: '', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+  ...{
+    LOCAL_DATA_DIR: path.join(folder, 'pgdata'),
+    DATABASE_URL: '',
+    VITE_SUPABASE_URL: '',
+    VITE_SUPABASE_ANON_KEY: '',
+  },
 });
 
 /** The whole sitting; answers whether every bar was met. */
@@ -31,7 +36,12 @@ async function measure(): Promise<boolean> {
   const browser = await openBrowser();
   let ok = true;
   try {
-    const site = { backend, browser, url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '' };
+    const site = {
+      backend,
+      browser,
+      folder,
+      url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
+    };
     const parts = [() => importFigures(site, Number(values.rows)), () => tableFigures(site)];
     for (const part of parts) {
       for (const figure of await part()) {
@@ -49,9 +59,9 @@ async function measure(): Promise<boolean> {
 
 try {
   const ok = await measure();
-  await rm(dataDir, { recursive: true });
+  await rm(folder, { recursive: true });
   process.exit(ok ? 0 : 1);
 } catch (error) {
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   exitWithOneLine(error);
 }

@@ -38,10 +38,7 @@ export const LocationRow = memo(({ place, isSelected, onOpen, ...box }: Location
   const issue = dataIssueOf(place);
   return (
     <Row
-      className={classNames(
-        'outline-gold-500 -outline-offset-2 has-[input:focus-visible]:outline-2',
-        issue ? 'bg-caution-soft/50' : isSelected ? 'bg-info-soft/60' : 'hover:bg-paper',
-      )}
+      className={classNames(issue ? 'bg-caution-soft/50' : isSelected ? 'bg-info-soft/60' : 'hover:bg-paper')}
     >
       <Cell className="w-10">
         <Checkbox
