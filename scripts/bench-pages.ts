@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
+import { type Figure, printFigure } from './bench/figure.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { serveFloor } from './floor-page.ts';
 import { audit, type PageFigures } from './lighthouse.ts';
@@ -19,16 +20,6 @@ const { values } = parseArgs({
     method: { type: 'string', default: 'simulate,devtools' },
   },
 });
-
-type Figure = {
-  name: string;
-  value: number;
-  unit: string;
-  floor: number | null;
-  ratio: number | null;
-  bar: string;
-  ok: boolean;
-};
 
 const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -83,19 +74,6 @@ function figuresOf(page: string, method: string, ours: PageFigures[], floor: Pag
   ];
 }
 
-function print(figure: Figure): void {
-  if (values.json) {
-    console.log(JSON.stringify(figure));
-    return;
-  }
-  const beside = figure.floor === null ? '' : `floor ${figure.floor.toFixed(figure.unit ? 0 : 3)}`;
-  const ratio = figure.ratio === null ? '' : `x ${figure.ratio.toFixed(2)}`;
-  const value = `${figure.value.toFixed(figure.unit ? 0 : 3)} ${figure.unit}`;
-  console.log(
-    `${figure.ok ? 'ok  ' : 'MISS'} ${figure.name.padEnd(58)} ${value.padStart(12)} ${beside.padStart(12)} ${ratio.padStart(7)}  ${figure.bar}`,
-  );
-}
-
 try {
   const { backend } = await openBackend();
   const site = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
@@ -108,7 +86,7 @@ try {
         ours.push(await audit(url + page, method));
         floors.push(await audit(floor.url + page, method));
       }
-      for (const figure of figuresOf(page, method, ours, floors)) print(figure);
+      for (const figure of figuresOf(page, method, ours, floors)) printFigure(figure, values.json);
     }
   }
   floor.close();

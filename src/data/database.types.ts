@@ -195,6 +195,7 @@ export type Database = {
           consent_at: string | null;
           consent_text: string | null;
           consent_version: string | null;
+          consent_withdrawn_at: string | null;
           created_at: string;
           email: string;
           id: string;
@@ -219,6 +220,7 @@ export type Database = {
           consent_at?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
+          consent_withdrawn_at?: string | null;
           created_at?: string;
           email: string;
           id?: string;
@@ -242,6 +244,7 @@ export type Database = {
           consent_at?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
+          consent_withdrawn_at?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
@@ -688,6 +691,12 @@ export type Database = {
           status: Database['public']['Enums']['article_status'];
           title: string;
           zip: string;
+        }[];
+      };
+      withdraw_consent: {
+        Args: { of_lead: string };
+        Returns: {
+          withdrawn: number;
         }[];
       };
     };

@@ -9,7 +9,7 @@ import { dataOf } from './data-error.ts';
  * page only the path is told: the database knows its article and ZIP code, and the time of the consent.
  */
 export type NewLead = Attribution &
-  Omit<Consent, 'consent_at'> & {
+  Pick<Consent, 'consent_version' | 'consent_text'> & {
     id: string;
     name: string;
     email: string;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { swapCityAndState } from '../domain/data-quality.ts';
+import { hasSwappedCityAndState, swapCityAndState } from '../domain/data-quality.ts';
 import type { Location } from '../domain/location.ts';
 import type { NewLocation } from '../domain/new-location.ts';
 import { adminClient } from './admin-client.ts';
@@ -20,19 +20,25 @@ export async function insertLocation(client: DataClient, location: NewLocation):
   );
 }
 
-/** Adds many places, at most 1,000 a call, and answers the new ones: those that exist stay as they are. */
+/** A place that is named before it is stored: so that it is known again after an answer was lost. */
+export type IdentifiedLocation = NewLocation & { id: string };
+
+/**
+ * Adds many places, at most 1,000 a call, and answers the ids of the new ones: those that exist stay as they are.
+ * All or none of them are refused.
+ */
 export async function insertLocations(
   client: DataClient,
-  locations: readonly NewLocation[],
-): Promise<Location[]> {
+  locations: readonly IdentifiedLocation[],
+): Promise<string[]> {
   const answer = await client
     .from('locations')
     .upsert([...locations], {
       onConflict: 'location_type,state_slug,city_slug,neighborhood_slug',
       ignoreDuplicates: true,
     })
-    .select(columns);
-  return dataOf(answer, 'Adding locations');
+    .select('id');
+  return dataOf(answer, 'Adding locations').map(({ id }) => id);
 }
 
 /** Changes a place. Throws `not_found` when it has been deleted meanwhile. */
@@ -57,6 +63,8 @@ export async function fixSwappedLocation(client: DataClient, id: string): Promis
   const answer = await client.from('locations').select(columns).eq('id', id).maybeSingle();
   const location = dataOf(answer, 'Reading a location');
   if (!location) throw new DataError('not_found', 'Location not found');
+  // A colleague may have fixed it meanwhile: a second exchange would undo the first.
+  if (!hasSwappedCityAndState(location)) return location;
   const change = swapCityAndState(location);
   if (!change) throw new DataError('rejected', 'City and state must both be filled in to be exchanged.');
   return updateLocation(client, id, change);

@@ -1,42 +1,52 @@
-import type { Location } from '../domain/location.ts';
-import type { NewLocation } from '../domain/new-location.ts';
-import { type BatchState, startBatch } from '../lib/batch.ts';
+import { type BatchState, startBatch, type Through } from '../lib/batch.ts';
 import { adminClient } from './admin-client.ts';
 import type { GenerationPlace } from './article-generation.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './data-error.ts';
 import { interruptionOf, untilRecovered } from './interruptions.ts';
-import { insertLocations } from './location-changes.ts';
+import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
+import { fetchOverviews } from './locations.ts';
 
 /** Locations a request: what a hosted API answers at most. */
 export const IMPORT_BATCH_SIZE = 1000;
 
-/** The items are the numbers of batches, from 0; the values are the places that were added. */
-export type LocationImportState = BatchState<number, GenerationPlace[]>;
+/** While the server writes one batch, the next one is made ready. */
+const CONCURRENCY = 2;
+
+/** So many refusals in one batch are no faulty lines: something is wrong with all of them. */
+const MOST_REFUSED = 50;
+
+/** A location that the database did not take, and why. */
+export type Refusal = { location: IdentifiedLocation; reason: string };
+
+/** What became of a batch; `places` are the new ones that have no article yet. */
+export type WrittenBatch = { added: number; places: GenerationPlace[]; refused: Refusal[] };
+
+/** The items are the numbers of batches, from 0. */
+export type LocationImportState = BatchState<number, WrittenBatch>;
 
 type LocationImport = {
   batches: readonly number[];
-  /** The locations of a batch. */
-  load: (batch: number) => Promise<NewLocation[]>;
+  /** The locations of a batch: the same ones, with the same ids, each time. */
+  load: (batch: number) => Promise<IdentifiedLocation[]>;
   failureText: (error: unknown) => string;
   onChange: (state: LocationImportState) => void;
 };
 
 /**
  * Writes batches of locations; those that exist stay as they are. It waits out a broken connection and an ended
- * session, goes on after a batch that the database refuses, and stops when the server fails.
+ * session, leaves out what the database refuses, and stops when the server fails.
  */
 export function startLocationImport({ batches, load, ...options }: LocationImport) {
-  const run = startBatch<number, GenerationPlace[]>({
+  const run = startBatch<number, WrittenBatch>({
     ...options,
     items: batches,
-    concurrency: 1,
+    concurrency: CONCURRENCY,
     work: async (batch, through) => {
       try {
-        const locations = await load(batch);
-        const added = await through(() => insertLocations(adminClient, locations));
-        return added.map(generationPlace);
+        return await writeLocations(adminClient, await load(batch), through);
       } catch (error) {
-        if (!(error instanceof DataError && error.kind === 'rejected')) run.cancel();
+        run.cancel();
         throw error;
       }
     },
@@ -46,8 +56,60 @@ export function startLocationImport({ batches, load, ...options }: LocationImpor
   return run;
 }
 
+/**
+ * Writes locations, and says what became of them. Of those that the answer does not name, some may be ours all the
+ * same: an earlier attempt stored them, and its answer was lost. They are looked up by the ids we gave them.
+ */
+export async function writeLocations(
+  client: DataClient,
+  locations: readonly IdentifiedLocation[],
+  through: Through,
+): Promise<WrittenBatch> {
+  const refused: Refusal[] = [];
+  const insert = (some: readonly IdentifiedLocation[]) => through(() => insertLocations(client, some));
+  const ids = new Set(await insertPossible(locations, insert, refused));
+  const refusedIds = new Set(refused.map(({ location }) => location.id));
+  const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
+  const found = unnamed.length > 0 ? await through(() => fetchOverviews(client, unnamed)) : [];
+  const places = locations.filter(({ id }) => ids.has(id)).map(generationPlace);
+  return {
+    added: ids.size + found.length,
+    places: [...places, ...found.filter((place) => !place.has_content).map(generationPlace)],
+    refused,
+  };
+}
+
+/** Of the rows themselves, by Postgres' classes of errors; the embedded API tells a broken constraint in words only. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DataError &&
+  (error.kind === 'rejected' || /^2[23]/.test(error.code) || / violates .*constraint/.test(error.message));
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/^error: /, '') : String(error);
+
+/** Inserts all, or, as one faulty row has all of a request refused, ever smaller parts of them. */
+async function insertPossible(
+  locations: readonly IdentifiedLocation[],
+  insert: (some: readonly IdentifiedLocation[]) => Promise<string[]>,
+  refused: Refusal[],
+): Promise<string[]> {
+  try {
+    return await insert(locations);
+  } catch (error) {
+    const [location] = locations;
+    if (!isRefusal(error) || !location || refused.length >= MOST_REFUSED) throw error;
+    if (locations.length === 1) {
+      refused.push({ location, reason: reasonOf(error) });
+      return [];
+    }
+    const middle = Math.ceil(locations.length / 2);
+    const first = await insertPossible(locations.slice(0, middle), insert, refused);
+    return [...first, ...(await insertPossible(locations.slice(middle), insert, refused))];
+  }
+}
+
 /** Only what an article needs: 50,000 of them are kept until their articles are written. */
-function generationPlace(location: Location): GenerationPlace {
+function generationPlace(location: GenerationPlace): GenerationPlace {
   const { id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } =
     location;
   const { slug_override, seo_description } = location;

@@ -63,12 +63,16 @@ async function fetchCount(client: DataClient, filters: LocationFilters): Promise
   return countOf(answer, reading);
 }
 
-/** A page of the places that fit, with their exact number. A page behind the last one is answered with the last. */
+/**
+ * A page of the places that fit, with their exact number. A page behind the last one is answered with the last.
+ * @param count how many fit, where somebody may know it already
+ */
 export async function fetchLocationPage(
   client: DataClient,
   view: LocationView,
+  count = () => fetchCount(client, view.filters),
 ): Promise<PageOfRows<LocationOverview>> {
-  const [rows, total] = await Promise.all([fetchRows(client, view), fetchCount(client, view.filters)]);
+  const [rows, total] = await Promise.all([fetchRows(client, view), count()]);
   const last = Math.max(1, Math.ceil(total / view.size));
   if (view.page <= last) return { rows, total, page: view.page };
   return { rows: await fetchRows(client, { ...view, page: last }), total, page: last };
@@ -99,12 +103,22 @@ export async function fetchArticleCount(client: DataClient, location_id: string)
   return countOf(answer, 'Counting the articles of a place');
 }
 
+/** While somebody pages on, the number is not counted anew each time; a change of ours makes it so at once. */
+const COUNT_STALE_MS = 30_000;
+
 export const locationQueries = {
   all: () => ['locations'] as const,
+  count: (filters: LocationFilters) =>
+    queryOptions({
+      queryKey: [...locationQueries.all(), 'count', filters],
+      queryFn: () => fetchCount(adminClient, filters),
+      staleTime: COUNT_STALE_MS,
+    }),
   list: (view: LocationView) =>
     queryOptions({
       queryKey: [...locationQueries.all(), 'list', view],
-      queryFn: () => fetchLocationPage(adminClient, view),
+      queryFn: ({ client }) =>
+        fetchLocationPage(adminClient, view, () => client.fetchQuery(locationQueries.count(view.filters))),
     }),
   detail: (id: string) =>
     queryOptions({

@@ -3,22 +3,27 @@ export const CONSENT_VERSION = '2026-09-01';
 
 /** What a visitor agrees to by ticking the box, word for word; it is stored so with the lead. */
 export const consentText = (sender: { name: string; phone: string }): string =>
-  `I agree that ${sender.name} may call and text me at the number I gave about gold investing, also by automated means. ` +
+  `I agree that ${sender.name} may call and text the number I gave, also by automated means, about gold investing. ` +
   'I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write varies. ' +
   `Reply STOP to end texts, or call ${sender.phone} to end calls and texts.`;
 
 /** How a lead without consent is marked wherever it is shown, copied or exported. */
 export const DO_NOT_CALL = 'Do not call or text';
 
-/** What a lead says of calls and texts; all three are null when its box was left empty. */
+/** What a lead says of calls and texts; all are null when its box was left empty. The times are ISO timestamps. */
 export type Consent = {
   consent_version: string | null;
   consent_text: string | null;
   consent_at: string | null;
+  consent_withdrawn_at: string | null;
 };
 
-export const mayCall = ({ consent_at }: Pick<Consent, 'consent_at'>): boolean => consent_at !== null;
+type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_withdrawn_at'>;
+
+/** Whether the person has agreed, and has not taken it back. */
+export const mayCall = ({ consent_at, consent_withdrawn_at }: ConsentTimes): boolean =>
+  consent_at !== null && consent_withdrawn_at === null;
 
 /** A lead's number as it is copied: without consent the mark goes with it. */
-export const phoneToCopy = (lead: { phone: string | null } & Pick<Consent, 'consent_at'>): string | null =>
+export const phoneToCopy = (lead: { phone: string | null } & ConsentTimes): string | null =>
   lead.phone && !mayCall(lead) ? `${lead.phone} (${DO_NOT_CALL})` : lead.phone;

@@ -130,8 +130,12 @@ const HEADINGS = new Map<string, ImportColumn>([
   ['postalcode', 'zip'],
 ]);
 
+/** The column that a header line's field names, or null. */
+export const importColumnOf = (heading: string): ImportColumn | null =>
+  HEADINGS.get(heading.toLowerCase().replace(/[^a-z]/g, '')) ?? null;
+
 function headerColumns(fields: string[]): (ImportColumn | null)[] | null {
-  const columns = fields.map((field) => HEADINGS.get(field.toLowerCase().replace(/[^a-z]/g, '')) ?? null);
+  const columns = fields.map(importColumnOf);
   return columns.includes('state') ? columns : null;
 }
 

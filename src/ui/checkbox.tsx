@@ -17,7 +17,7 @@ export function Checkbox({ indeterminate = false, className, ...props }: Checkbo
       ref={input}
       type="checkbox"
       className={classNames(
-        'block size-4 accent-ink-900 disabled:opacity-40 aria-disabled:opacity-40 pointer-coarse:size-6',
+        'block size-4 accent-ink-900 disabled:not-checked:opacity-40 aria-disabled:opacity-40 pointer-coarse:size-6',
         className,
       )}
       {...props}

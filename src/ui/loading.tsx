@@ -5,6 +5,7 @@ export function Loading({ text = 'Loading...', className }: { text?: string; cla
   return (
     <div
       role="status"
+      data-waiting
       className={classNames('flex items-center justify-center gap-3 py-16 text-ink-600', className)}
     >
       <span

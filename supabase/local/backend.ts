@@ -12,6 +12,7 @@ import { quietErrors } from './quiet-errors.ts';
 import { duringRequest, passRequestToSql } from './request-context.ts';
 import { seed } from './seed.ts';
 import { allAtOnce, oneAtATime, type Turns } from './serialize.ts';
+import { keepStatistics } from './statistics.ts';
 
 export interface BackendOptions {
   /** Where PGlite keeps its files; none: in memory, gone with the process. */
@@ -57,7 +58,11 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 
     const inTurn = database.singleSession ? oneAtATime() : allAtOnce;
     const handle = (request: Request) => errors.run(() => duringRequest(request, () => app.fetch(request)));
-    return assemble(database, inTurn, handle, shutDown);
+    const statistics = keepStatistics(() => inTurn(() => database.exec('analyze')));
+    return assemble(database, inTurn, counting(handle, database, statistics), async () => {
+      statistics.stop();
+      await shutDown();
+    });
   } catch (error) {
     await shutDown();
     throw error;
@@ -68,6 +73,21 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 async function received(request: Request): Promise<Request> {
   const { url, method, headers, body } = request;
   return new Request(url, { method, headers, ...(body && { body: await request.arrayBuffer() }) });
+}
+
+/** Of PGlite only: a native server keeps its statistics by itself. */
+function counting(
+  handle: (request: Request) => Promise<Response>,
+  { singleSession }: LocalDatabase,
+  statistics: Pick<ReturnType<typeof keepStatistics>, 'wrote'>,
+): typeof handle {
+  if (!singleSession) return handle;
+  return async (request) => {
+    const bytes = request.method === 'GET' ? 0 : (await request.clone().arrayBuffer()).byteLength;
+    const response = await handle(request);
+    if (bytes > 0) statistics.wrote(bytes);
+    return response;
+  };
 }
 
 async function prepare(database: LocalDatabase, supabaseDir: string, log: (line: string) => void) {

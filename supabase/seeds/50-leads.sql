@@ -9,9 +9,9 @@ select v.id::uuid, a.id, v.name, v.email, v.phone, v.zip, v.message, 'http://loc
   case when a.id is not null then v.path end, v.referrer,
   case when v.campaign is not null then 'google' end, case when v.campaign is not null then 'cpc' end, v.campaign,
   case when v.agreed then '2026-09-01' end,
-  case when v.agreed then 'I agree that Gold Atlas may call and text me at the number I gave about gold investing, also by automated '
-    'means. I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write '
-    'varies. Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.' end,
+  case when v.agreed then 'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold '
+    'investing. I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we '
+    'write varies. Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.' end,
   case when v.agreed then now() - v.ago::interval end
 from (values
   ('5eed0000-0000-4000-8000-000000000001', 'best-gold-ira-company-la-jolla-san-diego', 'Margaret Ellsworth',

@@ -80,6 +80,7 @@ describe('what callers of the API are granted', () => {
       'authenticated private.is_admin()',
       'authenticated send_mail_again(uuid,boolean)',
       'authenticated similar_articles(uuid,text,real)',
+      'authenticated withdraw_consent(uuid)',
     ]);
     const named = await list(
       `select n.nspname from ${CALLERS}, pg_namespace n
@@ -144,6 +145,7 @@ describe('how tables, views and functions are made', () => {
       'record_visit',
       'send_mail_again',
       'similar_articles',
+      'withdraw_consent',
     ]);
   });
 

@@ -81,6 +81,45 @@ describe('an agreement to calls and texts', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const withdraw = (of_lead: string | null | undefined, role: keyof typeof callers = 'administrator') =>
+    callers[role]('POST', 'rpc/withdraw_consent', { body: { of_lead } });
+  const withdrawnOf = async (id: string | null | undefined) =>
+    (await backend.sql('select consent_withdrawn_at from leads where id = $1', [id]))[0]
+      ?.consent_withdrawn_at;
+
+  test('ends the agreement of all requests of that address, once, and leaves the proof', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const first = (await stored({ ...agreement, email })).row;
+    const second = (await stored({ ...agreement, email: email.toUpperCase() })).row;
+    const silent = (await stored({ email })).row;
+    const other = (await stored(agreement)).row;
+    expect((await withdraw(first?.id)).rows).toEqual([{ withdrawn: 2 }]);
+    const [at, , ...rest] = await Promise.all(
+      [first, second, silent, other].map((row) => withdrawnOf(row?.id)),
+    );
+    expect(at).toBeTruthy();
+    expect(await withdrawnOf(second?.id)).toEqual(at);
+    expect(rest).toEqual([null, null]);
+    expect((await withdraw(second?.id)).rows).toEqual([{ withdrawn: 0 }]);
+    expect(await withdrawnOf(first?.id)).toEqual(at);
+    const [left] = await backend.sql('select consent_text from leads where id = $1', [first?.id]);
+    expect(left).toEqual({ consent_text: text });
+  });
+
+  test('is recorded by administrators only, by no other way, and never undone', async () => {
+    const { row } = await stored(agreement);
+    expect(await withdraw(row?.id, 'anonymous')).toMatchObject({ status: 401, code: '42501' });
+    expect(await withdraw(row?.id, 'reader')).toMatchObject({ status: 403, code: '42501' });
+    expect(await withdrawnOf(row?.id)).toBeNull();
+    await withdraw(row?.id);
+    const undo = await callers.administrator('PATCH', `leads?id=eq.${row?.id}`, {
+      body: { consent_withdrawn_at: null },
+    });
+    expect([undo.status, undo.code]).toEqual([403, '42501']);
+  });
+});
+
 describe('where a lead came from', () => {
   test.each([
     ['/california', 'california', null],

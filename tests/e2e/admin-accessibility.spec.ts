@@ -23,7 +23,7 @@ async function expectRead(page: Page): Promise<void> {
 
 const anArticle = (page: Page) => page.getByRole('link', { name: /^Edit / }).first();
 
-for (const address of [
+const SCREENS = [
   '/admin',
   '/admin/locations',
   '/admin/locations?tab=import',
@@ -36,13 +36,19 @@ for (const address of [
   '/admin/settings',
   '/admin/documentation',
   '/admin/nothing-here',
-]) {
-  test(`${address} is accessible`, async ({ page }) => {
-    await page.goto(address);
-    await expectRead(page);
-    await expectAccessible(page);
-  });
-}
+];
+
+// One page for all of them, which has the app's code at hand: opening a new one each time takes longer than the check.
+test('every screen is accessible', async ({ page }) => {
+  test.slow();
+  for (const address of SCREENS) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expectRead(page);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('the editor is accessible, in each of its dialogs too', async ({ page }) => {
   await page.goto('/admin/articles?search=zilker');
@@ -101,15 +107,18 @@ const openings: Record<string, Opening> = {
   },
 };
 
-for (const [name, { at, open }] of Object.entries(openings)) {
-  test(`the dialog for ${name} is accessible`, async ({ page }) => {
-    await page.goto(at);
-    await expectRead(page);
-    await open(page);
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('every dialog is accessible', async ({ page }) => {
+  test.slow();
+  for (const [name, { at, open }] of Object.entries(openings)) {
+    await test.step(name, async () => {
+      await page.goto(at);
+      await expectRead(page);
+      await open(page);
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('the menu of a narrow screen, and the menu of a status, are accessible', async ({ page }) => {
   await page.goto('/admin/articles');

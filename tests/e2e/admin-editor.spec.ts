@@ -57,6 +57,8 @@ test('by keyboard alone: a title is changed and saved, the text previewed', asyn
 test('what is published is on the website, and the button is gone', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-publish');
   await page.goto(`/admin/articles/${id}`);
+  const description = page.getByPlaceholder('Brief description for search engines (optional)');
+  await expect(description).toHaveAttribute('rows', '3');
   await page.getByRole('button', { name: 'Markdown Guide' }).click();
   await expect(page.getByRole('region', { name: 'Markdown Guide' })).toContainText('use a single H1');
   await content(page).fill(`${TEXT}\nA last *word*.`);

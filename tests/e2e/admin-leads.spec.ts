@@ -88,18 +88,31 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Email',
     'ZIP',
     'Phone',
+    'Calls and Texts',
     'Source',
     'Date',
     'Article ID',
     'Message',
     'Page',
+    'Local Page',
+    'Referrer',
+    'UTM Source',
+    'UTM Medium',
+    'UTM Campaign',
+    'UTM Term',
+    'UTM Content',
+    'Consent Date',
+    'Consent Version',
+    'Consent Withdrawn',
+    'Consent Text',
   ]);
   expect(rows).toHaveLength(2);
-  const [person, email, , phone, source, , , message] = rows[1] ?? [];
-  expect([person, email, phone, source, message]).toEqual([
+  const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];
+  expect([person, email, phone, calls, source, message]).toEqual([
     `'=HYPERLINK("http://evil.example")`,
     'mallory@example.com',
     "'+1 212 555 0199",
+    'Do not call or text',
     'Direct Lead',
     "'@SUM(A1)\nsecond line",
   ]);

@@ -2,6 +2,7 @@ import { expect, test, toastTitled } from './support/staff.ts';
 
 test('the model is chosen from the list or named, and holds after a reload', async ({ page, site }) => {
   await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'AI Model Configuration' })).toBeVisible();
   const model = page.getByLabel('AI Model', { exact: true });
   await expect(model).toHaveValue('gpt-4o-mini');
   await expect(model.getByRole('option')).toHaveText([
@@ -38,6 +39,7 @@ test('a template takes placeholders, is saved, previewed for a place, and reload
   await expect(page.getByLabel('Template Name')).toHaveValue('city_article');
   const prompt = page.getByLabel('Prompt', { exact: true });
   await expect(prompt).toHaveValue(kept?.content ?? '');
+  await expect(prompt).toHaveAttribute('rows', '15');
   await prompt.fill('Write about ');
   await page.getByRole('button', { name: 'Insert {city}' }).click();
   await expect(prompt).toHaveValue('Write about {city}');

@@ -87,7 +87,13 @@ function endlessOutbox() {
     recipient: 'ada@example.com',
     send_number: 1,
     claim: crypto.randomUUID(),
-    about: { ...lead(), phone: null, consent_at: null, created_at: '2026-11-01T12:00:00+00:00' },
+    about: {
+      ...lead(),
+      phone: null,
+      consent_at: null,
+      consent_withdrawn_at: null,
+      created_at: '2026-11-01T12:00:00+00:00',
+    },
   });
   return {
     endings,

@@ -19,10 +19,11 @@ function ArticleRow({ article }: { article: ListedArticle }) {
   const neighborhood = articleNeighborhood(article);
   return (
     <Row className="hover:bg-paper">
-      <Cell className="w-full max-w-0 min-w-64 truncate font-semibold text-ink-900" title={article.title}>
-        {article.title}
+      {/* On a narrow screen two lines, so that the actions stay in sight. */}
+      <Cell className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64" title={article.title}>
+        <span className="line-clamp-2 xl:line-clamp-1">{article.title}</span>
       </Cell>
-      <Cell className="max-w-64 truncate" title={neighborhood ?? undefined}>
+      <Cell className="max-w-40 truncate lg:max-w-64" title={neighborhood ?? undefined}>
         <span>{articleLocation(article)}</span>
         {neighborhood && <span className="text-ink-600"> ({neighborhood})</span>}
       </Cell>
@@ -42,7 +43,7 @@ function ArticleRow({ article }: { article: ListedArticle }) {
             aria-label={`Edit ${article.title}`}
             className={buttonClasses('quiet', 'small')}
           >
-            <Pencil aria-hidden className="size-4" />
+            <Pencil aria-hidden className="size-4 max-lg:hidden" />
             Edit
           </Link>
           <StatusMenu article={article} />

@@ -38,7 +38,7 @@ export function DailyBars(props: DailyBarsProps) {
         <span className="font-semibold text-ink-900">{label}</span>
         <span className="text-ink-600">{countOf(total, noun)}</span>
       </p>
-      <svg role="img" aria-labelledby={id} className="mt-2 block h-28 w-full overflow-visible pl-9">
+      <svg role="img" aria-labelledby={id} className="mt-2 block h-28 w-full xl:h-40 overflow-visible pl-9">
         <title id={id}>{`${label} by day. ${summary(props)}`}</title>
         <g aria-hidden className="fill-ink-600 text-xs">
           <line x1="0" x2="100%" y1="0" y2="0" className="stroke-line" />

@@ -12,6 +12,7 @@ const COLUMNS = 4;
 
 function PlaceRow({ place }: { place: PlaceFigures }) {
   const { kind, rate } = conversionRate({ leads: place.measured_leads, visits: place.visits });
+  const [name, ...within] = place.name.split(', ');
   return (
     <Row>
       <Cell className="max-w-64">
@@ -21,9 +22,10 @@ function PlaceRow({ place }: { place: PlaceFigures }) {
           rel="noopener"
           className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2"
         >
-          {place.name}
+          {name}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
+        {within.length > 0 && <span className="block text-xs text-ink-600">{within.join(', ')}</span>}
       </Cell>
       <Cell numeric>{countText(place.leads)}</Cell>
       <Cell numeric className="text-ink-600">

@@ -23,7 +23,7 @@ type EditorHeaderProps = {
 
 function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'>) {
   return (
-    <div className="flex min-w-0 grow basis-80 items-center gap-2">
+    <div className="flex min-w-0 grow basis-104 items-center gap-2">
       <Link
         to={paths.admin.articles}
         aria-label="Back to Articles"

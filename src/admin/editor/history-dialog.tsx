@@ -77,11 +77,13 @@ function Versions({
   onRestore,
   revisions,
 }: HistoryDialogProps & { revisions: readonly RevisionEntry[] }) {
-  const [selected, setSelected] = useState(revisions[0]?.id ?? '');
+  // Until one is chosen it is the newest, also where another one comes while the list is shown.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const selected = chosen ?? revisions[0]?.id ?? '';
   const { data: revision, error, refetch } = useQuery(revisionQueries.detail(selected));
   return (
     <div className="grid items-start gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <VersionList revisions={revisions} selected={selected} onSelect={setSelected} />
+      <VersionList revisions={revisions} selected={selected} onSelect={setChosen} />
       {revision ? (
         <div className="grid gap-4">
           <Comparison revision={revision} article={article} />

@@ -21,6 +21,33 @@ function wordsOf(before: string, after: string): DiffPart[] {
   return diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS })?.map(partOf) ?? replaced(before, after);
 }
 
+const SPACES = /^[^\S\n]+$/;
+
+/** Words replaced in a row, with nothing but spaces in common, are one change: first all the old ones, then the new. */
+function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
+  for (let at = 0; at < parts.length; ) {
+    let end = at;
+    while (isInRow(parts, end)) end += 1;
+    const row = parts.slice(at, Math.max(end, at + 1));
+    const textWithout = (kind: DiffPart['kind']) =>
+      row.map((part) => (part.kind === kind ? '' : part.text)).join('');
+    const [before, after] = [textWithout('added'), textWithout('removed')];
+    const isReplaced = end > at && before.trim() !== '' && after.trim() !== '';
+    result.push(...(isReplaced ? replaced(before, after) : row));
+    at += row.length;
+  }
+  return result;
+}
+
+/** Whether a part belongs to a row of changes: it is one, or the spaces between two. */
+function isInRow(parts: readonly DiffPart[], at: number): boolean {
+  const [last, part, next] = [parts[at - 1], parts[at], parts[at + 1]];
+  if (part?.kind !== 'same') return part !== undefined;
+  const isBetween = last !== undefined && last.kind !== 'same' && next !== undefined && next.kind !== 'same';
+  return isBetween && SPACES.test(part.text);
+}
+
 /** Neighbours of one kind are one part. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
@@ -48,5 +75,5 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       at += 1;
     } else if (line) parts.push(partOf(line));
   }
-  return joined(parts);
+  return withoutGaps(joined(parts));
 }

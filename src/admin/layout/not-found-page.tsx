@@ -6,12 +6,12 @@ import { buttonClasses } from '../../ui/button.tsx';
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
-    <div className="max-w-measure">
-      <p>
-        The back office has no screen at <code className="wrap-anywhere">{pathname}</code>. It may have moved,
-        or the address may have been mistyped.
+    <div className="grid justify-items-center gap-4 py-20 text-center">
+      <h2 className="text-h3">There is no screen at this address</h2>
+      <p className="max-w-measure text-ink-600">
+        <code className="wrap-anywhere">{pathname}</code> may have moved, or may have been mistyped.
       </p>
-      <Link to={paths.admin.root} className={buttonClasses('ink', 'small', 'mt-5')}>
+      <Link to={paths.admin.root} className={buttonClasses('outline')}>
         Back to Dashboard
       </Link>
     </div>

@@ -18,12 +18,13 @@ export const consentColumn: EntryColumn<DeskLead> = {
 export const leadColumns: readonly EntryColumn<DeskLead>[] = [
   {
     name: 'Email',
-    className: 'max-w-64 truncate',
+    className: 'max-w-52 truncate',
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
   { name: 'ZIP', value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', value: ({ phone }) => phone },
   consentColumn,
-  sourceColumn,
+  // Narrower than elsewhere, or the date would stand beside a screen of 1440 pixels.
+  { ...sourceColumn, className: 'max-w-44 truncate' },
 ];

@@ -3,25 +3,12 @@ import { campaignText } from '../../domain/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { ConsentMark } from './consent-mark.tsx';
+import { ConsentFact } from './consent-fact.tsx';
 import type { Fact } from './entry-dialog.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
-/** What was agreed to, and when; a number that may not be called is no link to call it. */
-function Consent({ lead }: { lead: DeskLead }) {
-  return (
-    <>
-      <ConsentMark lead={lead} />
-      {lead.consent_at && (
-        <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
-          Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
-        </span>
-      )}
-    </>
-  );
-}
-
+/** A number that may not be called is no link to call it. */
 export const leadFacts = (lead: DeskLead): Fact[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   {
@@ -29,7 +16,7 @@ export const leadFacts = (lead: DeskLead): Fact[] => [
     value: lead.phone && (mayCall(lead) ? <PhoneLink number={lead.phone} /> : lead.phone),
     copy: phoneToCopy(lead),
   },
-  { label: 'Consent', value: <Consent lead={lead} /> },
+  { label: 'Consent', value: <ConsentFact lead={lead} /> },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
   { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
@@ -60,5 +47,6 @@ export const leadCsvColumns = [
   { name: 'UTM Content', value: (lead: DeskLead) => lead.utm_content },
   { name: 'Consent Date', value: (lead: DeskLead) => lead.consent_at },
   { name: 'Consent Version', value: (lead: DeskLead) => lead.consent_version },
+  { name: 'Consent Withdrawn', value: (lead: DeskLead) => lead.consent_withdrawn_at },
   { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
 ];

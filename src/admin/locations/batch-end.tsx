@@ -33,19 +33,19 @@ export function BatchEnd({ batch, state }: { batch: LocationBatch; state: Articl
   const { failed } = countsOf(state);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[batch.mode]}</h2>
-        <p role="status" className="text-ink-600">
-          {endText(state, batch)}
-        </p>
-        <div className="ml-auto flex items-center gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[batch.mode]}</h2>
+          <p role="status" className="text-ink-600">
+            {endText(state, batch)}
+          </p>
           {failed > 0 && (
             <Button look="outline" size="small" onClick={batch.retryFailed}>
               Retry failed<span className="sr-only"> ({countOf(failed, 'location')})</span>
             </Button>
           )}
-          <IconButton icon={X} label="Close the results" onClick={batch.clear} />
         </div>
+        <IconButton icon={X} label="Close the results" className="-m-1.5 shrink-0" onClick={batch.clear} />
       </div>
       {state.results.length > 0 && <BatchResults state={state} />}
     </div>

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { LOCATION_SORTS, type LocationFilters, type LocationSort } from '../../data/location-filters.ts';
-import type { LocationView } from '../../data/locations.ts';
+import { type LocationView, locationQueries } from '../../data/locations.ts';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
@@ -74,9 +75,24 @@ export const isFiltered = ({ state, location_type, article_status, data_issue, s
 
 const form = { read: locationParamsOf, write: searchOf };
 
+/** What of it the rows depend on. */
+export const viewOf = ({ filters, sort, page, size }: LocationView): LocationView => ({
+  ...{ filters, sort, page, size },
+});
+
 /** The screen's state, kept in its address. */
 export function useLocationParams() {
-  const { params, latest, go } = useAddressState(form);
+  const { params, latest, go: goTo } = useAddressState(form);
+  const queries = useQueryClient();
+  const go = useCallback(
+    (patch: Partial<LocationParams>) => {
+      // The rows are asked for before the screen is drawn anew: they are on their way meanwhile.
+      const next = locationParamsOf(searchOf({ ...latest.current, ...patch }));
+      if (next.tab === 'locations') void queries.prefetchQuery(locationQueries.list(viewOf(next)));
+      goTo(patch);
+    },
+    [goTo, latest, queries],
+  );
   /** Another filter starts at the first page. */
   const filter = useCallback(
     (patch: Partial<LocationFilters>) => go({ page: 1, filters: { ...latest.current.filters, ...patch } }),

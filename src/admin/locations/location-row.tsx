@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dataIssueOf } from '../../domain/data-quality.ts';
@@ -14,12 +14,15 @@ import { RowActions } from './row-actions.tsx';
 
 type LocationRowProps = {
   place: LocationOverview;
+  at: number;
   isSelected: boolean;
-  /** Null: a batch of this mode does not take it. */
-  onSelect: ((selected: boolean) => void) | null;
+  /** Whether a batch of this mode takes it. */
+  isSelectable: boolean;
+  /** Whether the Tab key stops here: at one row of the table. */
+  isTabStop: boolean;
+  onSelect: (id: string, selected: boolean) => void;
+  onFocus: (at: number) => void;
   onOpen: (dialog: LocationDialog) => void;
-  /** What makes the checkbox a part of the table's keyboard. */
-  boxProps: Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus'>;
 };
 
 function NameCell({ name }: { name: string | null }) {
@@ -30,7 +33,8 @@ function NameCell({ name }: { name: string | null }) {
   );
 }
 
-export function LocationRow({ place, isSelected, onSelect, onOpen, boxProps }: LocationRowProps) {
+/** Remembered: a change elsewhere, such as another row selected, does not draw fifty rows anew. */
+export const LocationRow = memo(({ place, isSelected, onOpen, ...box }: LocationRowProps) => {
   const issue = dataIssueOf(place);
   return (
     <Row
@@ -42,10 +46,11 @@ export function LocationRow({ place, isSelected, onSelect, onOpen, boxProps }: L
       <Cell className="w-10">
         <Checkbox
           aria-label={`Select ${placeName(place)}`}
-          {...boxProps}
+          tabIndex={box.isTabStop ? 0 : -1}
           checked={isSelected}
-          aria-disabled={!onSelect}
-          onChange={(event) => onSelect?.(event.target.checked)}
+          aria-disabled={!box.isSelectable}
+          onFocus={() => box.onFocus(box.at)}
+          onChange={(event) => box.isSelectable && box.onSelect(place.id, event.target.checked)}
         />
       </Cell>
       <Cell>
@@ -72,4 +77,4 @@ export function LocationRow({ place, isSelected, onSelect, onOpen, boxProps }: L
       </Cell>
     </Row>
   );
-}
+});

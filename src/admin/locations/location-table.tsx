@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { LocationSort } from '../../data/location-filters.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { canBeSelected, type OperationMode } from '../../domain/generation-eligibility.ts';
@@ -75,11 +76,12 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
 export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sorting }: LocationTableProps) {
   const { data, error, isRefreshing, retry } = list;
   const rows = data?.rows ?? [];
-  const select = (place: LocationOverview) =>
-    onSelect && canBeSelected(mode, place.has_content)
-      ? (selected: boolean) => onSelect([place.id], selected)
-      : null;
-  const { bodyProps, boxProps } = useRowKeys();
+  const latestSelect = useRef(onSelect);
+  useLayoutEffect(() => {
+    latestSelect.current = onSelect;
+  }, [onSelect]);
+  const select = useCallback((id: string, selected: boolean) => latestSelect.current?.([id], selected), []);
+  const { bodyProps, active, setActive } = useRowKeys();
   return (
     <Table label="Locations" aria-busy={isRefreshing} className="min-w-240">
       <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
@@ -101,12 +103,14 @@ export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sort
         )}
         {rows.map((place, at) => (
           <LocationRow
-            key={place.id}
-            place={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not fifty rows whole.
+            key={at}
+            {...{ place, at, onOpen }}
             isSelected={selection.ids.has(place.id)}
-            onSelect={select(place)}
-            onOpen={onOpen}
-            boxProps={boxProps(at)}
+            isSelectable={onSelect !== null && canBeSelected(mode, place.has_content)}
+            isTabStop={at === active}
+            onSelect={select}
+            onFocus={setActive}
           />
         ))}
       </tbody>

@@ -11,7 +11,7 @@ import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { FilterCard } from './filter-card.tsx';
 import { LocationDialogs } from './location-dialogs.tsx';
-import { PAGE_SIZES, type useLocationParams } from './location-params.ts';
+import { PAGE_SIZES, type useLocationParams, viewOf } from './location-params.ts';
 import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
@@ -56,7 +56,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const { filters, sort, page, size, mode } = params;
   const searchRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<LocationDialog>(null);
-  const list = useList(locationQueries.list({ filters, sort, page, size }));
+  const list = useList(locationQueries.list(viewOf(params)));
   useSearchKey(searchRef);
   const belowBar = useBelowBar();
 

@@ -33,7 +33,7 @@ function GenerateButton({ place }: { place: LocationOverview }) {
 
 function ArticleActions({ place, onOpen }: RowActionsProps) {
   const name = placeName(place);
-  if (!place.article_id || !place.article_slug) return <GenerateButton place={place} />;
+  if (!place.article_id || !place.article_slug) return <GenerateButton key={place.id} place={place} />;
   return (
     <>
       <Link

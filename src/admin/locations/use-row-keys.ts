@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * A table's rows by their checkboxes: together one stop of the Tab key; arrows, Home and End move between them,
- * from anywhere in a row. Space is the checkbox's own.
+ * from anywhere in a row. Space is the checkbox's own. `active` is the row that the Tab key stops at.
  */
 export function useRowKeys() {
   const [active, setActive] = useState(0);
@@ -27,10 +27,7 @@ export function useRowKeys() {
     event.preventDefault();
     rows[step(at, rows.length - 1)]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
   };
-  return {
-    bodyProps: { onKeyDown },
-    boxProps: (at: number) => ({ tabIndex: at === active ? 0 : -1, onFocus: () => setActive(at) }),
-  };
+  return { bodyProps: { onKeyDown }, active, setActive };
 }
 
 /** The key / puts the focus into the search, unless somebody is typing. */

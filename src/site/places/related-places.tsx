@@ -8,15 +8,20 @@ import { FurtherLinks } from './further-links.tsx';
 
 const ID = 'related-places';
 
+// Holds back what follows until the links are there: see `data-waiting` in index.css.
+const Awaited = () => <div data-waiting />;
+
 /** Cities beside a city, neighborhoods beside a neighborhood. A courtesy: without an answer there is nothing. */
 export function SiblingPlaces({ slugs, title }: { slugs: PlaceSlugs; title: string }) {
-  const { data = [] } = useQuery(placeQueries.siblings(slugs));
+  const { data = [], isPending } = useQuery(placeQueries.siblings(slugs));
+  if (isPending) return <Awaited />;
   const links = data.map((place) => ({ to: locationPath(place), label: placeTitle(place) }));
   return <FurtherLinks id={ID} title={title} links={links} />;
 }
 
 export function OtherStates({ slug: own }: { slug: string }) {
-  const { data = [] } = useQuery(stateQueries.list());
+  const { data = [], isPending } = useQuery(stateQueries.list());
+  if (isPending) return <Awaited />;
   const links = data
     .filter(({ slug, has_page }) => has_page && slug !== own)
     .map(({ slug, name }) => ({ to: `/${slug}`, label: name }));

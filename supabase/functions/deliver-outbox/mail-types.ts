@@ -31,6 +31,7 @@ export const leadOfMail = z.object({
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),
+  consent_withdrawn_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;

@@ -137,6 +137,7 @@ test('the latest leads lead to their details', async () => {
     source_url: null,
     created_at: '2026-11-01T12:00:00Z',
     consent_at: null,
+    consent_withdrawn_at: null,
     article: null,
   };
   answer('leads', ({ method }) => (method === 'HEAD' ? { total: 1 } : { rows: [lead] }));

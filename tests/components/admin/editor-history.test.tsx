@@ -50,6 +50,25 @@ describe('the version history', () => {
     ]);
   });
 
+  test('opened again after another save, it compares with the newest version', async () => {
+    serveArticle(small);
+    const newest = revision('third', 'Gold in La Jolla: Third Thoughts', 'One.');
+    let known = revisions;
+    answer('article_revisions', ({ search }) => {
+      const id = search.get('id')?.replace('eq.', '');
+      return { rows: id ? known.filter((each) => each.id === id) : known };
+    });
+    const { user } = await openEditor();
+    await user.click(press('History'));
+    await screen.findByRole('region', { name: 'Content' });
+    await user.keyboard('{Escape}');
+    known = [newest, ...revisions];
+    await user.click(press('History'));
+    expect(await screen.findByRole('region', { name: 'Title' })).toHaveTextContent('Third');
+    const [first] = screen.getAllByRole('button', { name: /^Replaced/ });
+    expect(first).toHaveAttribute('aria-current', 'true');
+  });
+
   test('without one it says so', async () => {
     serveArticle(small);
     answer('article_revisions', () => ({ rows: [] }));

@@ -19,6 +19,15 @@ describe('wordDiff', () => {
     ]);
   });
 
+  test('shows words that were replaced in a row as one change, for nobody reads them one by one', () => {
+    expect(shown('Sizing Metal Beside a House', 'A title of another House')).toEqual([
+      '-Sizing Metal Beside a',
+      '+A title of another',
+      ' House',
+    ]);
+    expect(shown('One two three', 'One three')).toEqual(['One ', '-two ', 'three']);
+  });
+
   test('marks whole lines that came or went', () => {
     expect(shown('One\n\nTwo\n', 'One\n\nNew\n\nTwo\n')).toEqual(['One\n\n', '+New\n\n', 'Two\n']);
   });

@@ -110,7 +110,17 @@ test('few cities are looked up by name, many states in bounded requests', async 
 
 test('faulty lines come back as a CSV that can be imported again, without formulas', async () => {
   const { session } = await previewOf('city,state\nAustin,Texas\n"=HYPERLINK(""x"")",');
-  expect(await session.faultsCsv()).toBe(
+  expect(await session.faultsCsv(new Map())).toBe(
     '\uFEFFcity,state,,,line,reason\r\n"\'=HYPERLINK(""x"")",,,,3,The state is missing\r\n',
+  );
+});
+
+test('a location keeps its id, and as a refused one its line and the columns of the file', async () => {
+  const { session } = await previewOf('zip,city,state\n,Austin,Texas\n78701,Dallas,Texas\n,,');
+  const first = await session.batch(0, 1000, true);
+  expect(await session.batch(0, 1000, true)).toEqual(first);
+  const dallas = first.find(({ city }) => city === 'Dallas')?.id ?? '';
+  expect(await session.faultsCsv(new Map([[dallas, 'Refused']]))).toBe(
+    '\uFEFFzip,city,state,,line,reason\r\n78701,Dallas,Texas,,3,Refused\r\n',
   );
 });

@@ -4,7 +4,7 @@ import { leadCsvColumns } from '../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import type { DeskLead } from '../../../src/data/lead-desk.ts';
 import { csvFile } from '../../../src/lib/csv.ts';
-import { answer } from './desk-api.ts';
+import { answer, requests } from './desk-api.ts';
 import { showScreen } from './desk-screen.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -30,6 +30,7 @@ const stranger: DeskLead = {
   consent_version: null,
   consent_text: null,
   consent_at: null,
+  consent_withdrawn_at: null,
   article: null,
 };
 const friend: DeskLead = {
@@ -74,6 +75,40 @@ test('with consent the details hold its words, their version and the time', asyn
   expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
 });
 
+test('a withdrawn consent counts no longer, and stays as proof', async () => {
+  const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
+  openLead({ ...friend, consent_withdrawn_at });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(dialog.getByText(/^Withdrawn Nov 5, 2026, 9:30\sAM$/)).toBeInTheDocument();
+  expect(dialog.getByText(/“I agree to be called.”$/)).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Record withdrawal' })).not.toBeInTheDocument();
+});
+
+test('a withdrawal is recorded after a question, and a failure is said', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('withdraw_consent', () => ({ refusal: 500 }));
+  const { user } = openLead(friend);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  const record = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Record withdrawal' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
+  };
+  await record();
+  expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  answer('withdraw_consent', () => {
+    answer('leads', () => ({ rows: [{ ...friend, consent_withdrawn_at: new Date().toISOString() }] }));
+    return { rows: [{ withdrawn: 1 }] };
+  });
+  await record();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
+  expect(requests.filter(({ table }) => table === 'withdraw_consent').at(-1)?.body).toEqual({
+    of_lead: friend.id,
+  });
+});
+
 test('the details tell the local page, the referrer and the campaign', async () => {
   openLead(stranger);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
@@ -86,5 +121,5 @@ test('the export says of each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('(619) 555-0129,Do not call or text,');
   expect(lines[2]).toContain('(619) 555-0129,Agreed,');
-  expect(lines[2]).toMatch(/,2026-09-01,I agree to be called\.$/);
+  expect(lines[2]).toMatch(/,2026-09-01,,I agree to be called\.$/);
 });

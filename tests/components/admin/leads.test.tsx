@@ -28,6 +28,7 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
   consent_version: null,
   consent_text: null,
   consent_at: null,
+  consent_withdrawn_at: null,
   article: null,
   ...more,
 });
@@ -240,7 +241,7 @@ test('the export holds every row that fits, past the 1,000 of one call, and no f
   expect(lines).toHaveLength(1501);
   expect(lines[0]).toBe(
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
-      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Text',
+      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

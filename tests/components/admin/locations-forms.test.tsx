@@ -26,7 +26,10 @@ describe('Edit SEO Fields', () => {
     return { user, form: within(await dialog('Edit SEO Fields')) };
   };
 
-  test('counts, previews and saves; empty is saved as null', async () => {
+  test('counts, previews, and saves what was changed; empty is saved as null', async () => {
+    answer('location_overview', ({ search }) =>
+      answerOf(search, [{ ...laJolla, slug_override: 'old-slug' }]),
+    );
     answer('locations', ({ method }) => ({ rows: method === 'PATCH' ? [laJolla] : [], total: 3 }));
     const { user, form } = await open();
     expect(form.getByText(/^How to find the top gold investment/)).toBeInTheDocument();
@@ -34,13 +37,10 @@ describe('Edit SEO Fields', () => {
     expect(form.getByText('16 of 60 characters')).toBeInTheDocument();
     expect(form.getByRole('figure')).toHaveTextContent('Gold in La Jolla');
     expect(form.getByRole('figure')).toHaveTextContent('california › san-diego › la-jolla');
+    await user.clear(form.getByLabelText('Slug Override'));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await toastText('Location SEO updated')).toContain('SEO fields updated');
-    expect(sent('PATCH')[0]?.body).toEqual({
-      seo_title: 'Gold in La Jolla',
-      seo_description: null,
-      slug_override: null,
-    });
+    expect(sent('PATCH')[0]?.body).toEqual({ seo_title: 'Gold in La Jolla', slug_override: null });
   });
 
   test('warns of what search engines cut off', async () => {

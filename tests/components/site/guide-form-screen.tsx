@@ -44,7 +44,7 @@ export function renderPage() {
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
-export const box = () => screen.getByRole('checkbox', { name: /call and text me/ });
+export const box = () => screen.getByRole('checkbox', { name: /call and text/ });
 export const button = () => screen.getByRole('button', { name: /guide/i });
 export const toast = (text: string) => screen.findByText(text, { selector: 'div' });
 

@@ -7,7 +7,7 @@ const axe = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 /** The page's violations of WCAG 2.2 AA and of good practice, a line each; none is an empty list. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content Security Policy does not bind.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useUpdateLocation } from '../../../data/location-changes.ts';
+import { type LocationChange, useUpdateLocation } from '../../../data/location-changes.ts';
 import type { LocationOverview } from '../../../data/location-overview.ts';
 import { defaultArticleSlug } from '../../../domain/article.ts';
 import { placeName } from '../../../domain/display-name.ts';
@@ -69,9 +69,17 @@ export function EditSeoDialog({ place, onClose }: { place: LocationOverview; onC
       slug_override: place.slug_override ?? '',
     },
   });
+  const { dirtyFields } = form.formState;
   const save = form.handleSubmit(async (values) => {
+    // Only what was changed here: a colleague may have saved another of the fields meanwhile.
+    const change: LocationChange = {
+      ...(dirtyFields.seo_title && { seo_title: values.seo_title }),
+      ...(dirtyFields.seo_description && { seo_description: values.seo_description }),
+      ...(dirtyFields.slug_override && { slug_override: values.slug_override }),
+    };
+    if (Object.keys(change).length === 0) return onClose();
     try {
-      await mutateAsync({ id: place.id, ...values });
+      await mutateAsync({ id: place.id, ...change });
       toast({ title: 'Location SEO updated', description: 'SEO fields updated' });
       onClose();
     } catch {

@@ -4,9 +4,9 @@ import type { ImportFault } from '../../../domain/location-import.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
 import { TypeBadge } from '../location-badges.tsx';
 import type { ImportPreview } from './import-session.ts';
+import { LineTable } from './line-table.tsx';
 
 const TYPES = [
   ['state', 'state'],
@@ -23,42 +23,15 @@ function Figure({ count, label }: { count: number; label: string }) {
   );
 }
 
-function FaultTable({ faults, total }: { faults: ImportFault[]; total: number }) {
-  return (
-    <>
-      <Table label="Faulty lines">
-        <TableHead>
-          <HeadCell numeric className="w-20">
-            Line
-          </HeadCell>
-          <HeadCell>Reason</HeadCell>
-          <HeadCell>Text</HeadCell>
-        </TableHead>
-        <tbody>
-          {faults.map(({ line, reason, fields }) => (
-            <Row key={line}>
-              <Cell numeric className="tabular-nums">
-                {countText(line)}
-              </Cell>
-              <Cell>{reason}</Cell>
-              <Cell className="max-w-80 truncate font-mono text-xs">{fields.join(',').slice(0, 200)}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {total > faults.length && (
-        <p className="text-sm text-ink-600">
-          The first {faults.length} of {countText(total)}. The file of faulty lines has them all.
-        </p>
-      )}
-    </>
-  );
-}
+const lineOf = ({ line, reason, fields }: ImportFault) => ({
+  mark: countText(line),
+  reason,
+  text: fields.join(',').slice(0, 200),
+});
 
 type ImportPreviewProps = {
   preview: ImportPreview;
   withParents: boolean;
-  disabled: boolean;
   onWithParents: (withParents: boolean) => void;
   onDownload: () => void;
 };
@@ -90,7 +63,6 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
             id={parentsId}
             className="mt-0.5 shrink-0"
             checked={props.withParents}
-            disabled={props.disabled}
             onChange={(event) => props.onWithParents(event.target.checked)}
           />
           <span>
@@ -115,7 +87,12 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
               Download faulty lines
             </Button>
           </div>
-          <FaultTable faults={preview.faults} total={faulty} />
+          <LineTable
+            label="Faulty lines"
+            markLabel="Line"
+            lines={preview.faults.map(lineOf)}
+            total={faulty}
+          />
         </div>
       )}
     </section>

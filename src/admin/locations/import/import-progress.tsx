@@ -24,10 +24,10 @@ export function ParsingBox() {
   );
 }
 
-function Counts({ progress: { articles, added, failed, total } }: { progress: ImportProgress }) {
+function Counts({ progress: { articles, added, refused, total } }: { progress: ImportProgress }) {
   const counts = articles
     ? { ...countsOf(articles), total: articles.total }
-    : { succeeded: added, failed, total };
+    : { succeeded: added, failed: refused.length, total };
   return (
     <div className="flex flex-wrap gap-2 tabular-nums">
       <Badge tone="positive">{countText(counts.succeeded)} successful</Badge>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { placeName } from '../../../domain/display-name.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -6,19 +7,26 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BatchResults } from '../../generation/batch-results.tsx';
 import { countsOf } from '../../generation/batch-summary.ts';
 import type { ImportProgress } from './import-run.ts';
+import { LineTable } from './line-table.tsx';
 
 /** A list of more is no help; the desk's table has them all. */
 const SHOWN_ARTICLES = 200;
 
-type ImportResultsProps = { progress: ImportProgress; onDownload: (() => void) | null; onClose: () => void };
+const SHOWN_REFUSED = 10;
 
-function sentences({ added, existing, faulty, failed, noZip, articles }: ImportProgress): string[] {
+type ImportResultsProps = {
+  progress: ImportProgress;
+  onDownload: (csv: string) => void;
+  onClose: () => void;
+};
+
+function sentences({ added, existing, faulty, refused, noZip, articles }: ImportProgress): string[] {
   const counts = articles && countsOf(articles);
   return [
     `${countOf(added, 'location')} added`,
     existing > 0 && `${countText(existing)} there already`,
     faulty > 0 && `${countOf(faulty, 'faulty line')} left out`,
-    failed > 0 && `${countOf(failed, 'location')} refused`,
+    refused.length > 0 && `${countOf(refused.length, 'location')} refused by the database`,
     counts && `${countOf(counts.succeeded, 'article')} generated`,
     counts && counts.failed > 0 && `${countOf(counts.failed, 'article')} failed`,
     counts && counts.builtIn > 0 && `${countText(counts.builtIn)} with built-in text`,
@@ -28,33 +36,45 @@ function sentences({ added, existing, faulty, failed, noZip, articles }: ImportP
 
 /** What the last import did; stays after the form has been reset. */
 export function ImportResults({ progress, onDownload, onClose }: ImportResultsProps) {
-  const { articles } = progress;
+  const { articles, refused, faultsCsv } = progress;
   const results = [...(articles?.results ?? [])].sort((a, b) => Number(a.success) - Number(b.success));
   return (
     <Card
       title="Results of the import"
-      description={`${sentences(progress).join(', ')}.`}
       actions={
-        <div className="flex items-center gap-2">
-          {onDownload && (
-            <Button look="outline" size="small" onClick={onDownload}>
+        <IconButton icon={X} label="Close the results" className="-m-1.5 shrink-0" onClick={onClose} />
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="min-w-0 grow text-ink-600">{sentences(progress).join(', ')}.</p>
+          {faultsCsv !== null && (
+            <Button look="outline" size="small" onClick={() => onDownload(faultsCsv)}>
               Download faulty lines
             </Button>
           )}
-          <IconButton icon={X} label="Close the results" onClick={onClose} />
         </div>
-      }
-    >
-      {articles && results.length > 0 && (
-        <div className="grid gap-2">
-          <BatchResults state={{ ...articles, results: results.slice(0, SHOWN_ARTICLES) }} />
-          {results.length > SHOWN_ARTICLES && (
-            <p className="text-sm text-ink-600">
-              The first {SHOWN_ARTICLES} of {countText(results.length)}, failures first.
-            </p>
-          )}
-        </div>
-      )}
+        {refused.length > 0 && (
+          <LineTable
+            label="Refused locations"
+            markLabel="Location"
+            lines={refused
+              .slice(0, SHOWN_REFUSED)
+              .map(({ location, reason }) => ({ mark: placeName(location), reason }))}
+            total={refused.length}
+          />
+        )}
+        {articles && results.length > 0 && (
+          <div className="grid gap-2">
+            <BatchResults state={{ ...articles, results: results.slice(0, SHOWN_ARTICLES) }} />
+            {results.length > SHOWN_ARTICLES && (
+              <p className="text-sm text-ink-600">
+                The first {SHOWN_ARTICLES} of {countText(results.length)}, failures first.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { GenerationPlace, GenerationTask } from '../../../data/article-gene
 import {
   IMPORT_BATCH_SIZE,
   type LocationImportState,
+  type Refusal,
   startLocationImport,
 } from '../../../data/location-import.ts';
 import { canGenerate } from '../../../domain/generation-eligibility.ts';
@@ -14,7 +15,7 @@ import type { ImportPreview } from './import-session.ts';
 import type { RemoteSession } from './worker-session.ts';
 
 export type ImportPlan = {
-  session: Pick<RemoteSession, 'batch'>;
+  session: Pick<RemoteSession, 'batch' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
   generate: boolean;
@@ -23,12 +24,15 @@ export type ImportPlan = {
 /** How far an import is, and at its end what became of it. */
 export type ImportProgress = {
   state: ImportState;
-  /** Locations to add, those that were added, those in refused batches, and those that were there already. */
+  /** Locations to add, those that were added, those that were there already, and lines that are no location. */
   total: number;
   added: number;
-  failed: number;
   existing: number;
   faulty: number;
+  /** What the database did not take. */
+  refused: readonly Refusal[];
+  /** At the end, all lines that were left out, with the reason of each; null when there are none. */
+  faultsCsv: string | null;
   /** New neighborhoods that get no article for want of a ZIP code. */
   noZip: number;
   articles: ArticleBatchState | null;
@@ -64,7 +68,7 @@ export class ImportRun {
     this.pending = Array.from({ length: Math.ceil(total / IMPORT_BATCH_SIZE) }, (_, batch) => batch);
     this.progress = {
       state: { kind: 'importing', count: total },
-      ...{ total, added: 0, failed: 0, existing, faulty, noZip: 0 },
+      ...{ total, added: 0, existing, faulty, refused: [], faultsCsv: null, noZip: 0 },
       ...{ articles: null, interruption: null, isStopping: false },
     };
   }
@@ -75,8 +79,11 @@ export class ImportRun {
 
   /** Begins the import or goes on with it; resolves when it is complete, has failed or was stopped. */
   async go(beforeArticles: (progress: ImportProgress) => void): Promise<ImportProgress> {
-    if (!this.tasks) await this.write();
-    if (!this.tasks && this.isBroken()) return this.progress;
+    if (!this.tasks) {
+      await this.write();
+      await this.listFaults();
+      if (this.isBroken()) return this.progress;
+    }
     if (this.plan.generate && !this.tasks) {
       this.tasks = this.places
         .filter(canGenerate)
@@ -104,40 +111,47 @@ export class ImportRun {
   }
 
   private async write(): Promise<void> {
-    const { added, existing, total } = this.progress;
-    this.set({ state: { kind: 'importing', count: total } });
+    const before = this.progress;
+    this.set({ state: { kind: 'importing', count: before.total } });
     const running = startLocationImport({
       batches: this.pending,
       load: (batch) =>
         this.plan.session.batch(batch * IMPORT_BATCH_SIZE, IMPORT_BATCH_SIZE, this.plan.withParents),
       failureText,
-      onChange: (state) => this.set({ ...this.countsOf(state, added, existing), ...waits(state) }),
+      onChange: (state) => this.set({ ...this.countsOf(state, before), ...waits(state) }),
     });
     this.stop = running.cancel;
     const { results } = await running.finished;
     for (const result of results) {
       if (!result.success) continue;
       this.pending = this.pending.filter((batch) => batch !== result.item);
-      if (this.plan.generate) this.places.push(...result.value);
+      if (this.plan.generate) this.places.push(...result.value.places);
     }
     if (this.pending.length === 0) return;
     const failure = results.find((result) => !result.success);
-    const done = `${countText(this.progress.added)} of ${countText(total)} locations were added.`;
+    const done = `${countText(this.progress.added)} of ${countText(before.total)} locations were added.`;
     this.set({
       state: { kind: 'failed', reason: failure ? `${failure.error} ${done}` : `Stopped: ${done}` },
     });
   }
 
-  private countsOf({ results }: LocationImportState, added: number, existing: number) {
-    const counts = { added, existing, failed: 0 };
+  private countsOf({ results }: LocationImportState, before: ImportProgress) {
+    const counts = { added: before.added, existing: before.existing, refused: [...before.refused] };
     for (const result of results) {
-      if (!result.success) counts.failed += this.sizeOf(result.item);
-      else {
-        counts.added += result.value.length;
-        counts.existing += this.sizeOf(result.item) - result.value.length;
-      }
+      if (!result.success) continue;
+      const { added, refused } = result.value;
+      counts.added += added;
+      counts.refused.push(...refused);
+      counts.existing += this.sizeOf(result.item) - added - refused.length;
     }
     return counts;
+  }
+
+  private async listFaults(): Promise<void> {
+    const { faulty, refused } = this.progress;
+    if (faulty + refused.length === 0) return;
+    const reasons = new Map(refused.map(({ location, reason }) => [location.id, reason]));
+    this.set({ faultsCsv: await this.plan.session.faultsCsv(reasons) });
   }
 
   private async generate(tasks: readonly GenerationTask[]): Promise<void> {

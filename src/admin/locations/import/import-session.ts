@@ -1,14 +1,15 @@
+import type { IdentifiedLocation } from '../../../data/location-changes.ts';
 import type { KeyLookup, LocationKey } from '../../../data/location-keys.ts';
 import type { LocationType } from '../../../domain/location.ts';
 import {
   IMPORT_COLUMNS,
   type ImportFault,
   type ImportRow,
+  importColumnOf,
   importedLocation,
   missingParents,
   placeKey,
 } from '../../../domain/location-import.ts';
-import type { NewLocation } from '../../../domain/new-location.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
 import { sourceText } from './source-text.ts';
@@ -38,6 +39,7 @@ export class ImportSession {
   private readonly existing = new Set<string>();
   private fresh: ImportRow[] = [];
   private parents: ImportRow[] = [];
+  private readonly ids = new Map<ImportRow, string>();
 
   async read(source: string | Blob): Promise<KeyLookup[]> {
     this.parsed = readLines(await sourceText(source));
@@ -68,18 +70,37 @@ export class ImportSession {
     };
   }
 
-  /** The locations to write from the `from`th on; with parents, they come first. */
-  async batch(from: number, size: number, withParents: boolean): Promise<NewLocation[]> {
+  /** The locations to write from the `from`th on, the same ones each time; with parents, they come first. */
+  async batch(from: number, size: number, withParents: boolean): Promise<IdentifiedLocation[]> {
     const before = withParents ? this.parents.length : 0;
     const parents = withParents ? this.parents.slice(from, from + size) : [];
     const start = Math.max(0, from - before);
     const rows = this.fresh.slice(start, start + size - parents.length);
-    return [...parents, ...rows].map(importedLocation);
+    return [...parents, ...rows].map((row) => {
+      const id = this.ids.get(row) ?? crypto.randomUUID();
+      this.ids.set(row, id);
+      return { id, ...importedLocation(row) };
+    });
   }
 
-  /** The faulty lines as a CSV file that can be put right and imported again, with the reason of each. */
-  async faultsCsv(): Promise<string> {
-    const { faults, heading } = this.parsed;
+  /** As lines of the source, the locations of `batch` that could not be written. */
+  private refusedLines(reasons: ReadonlyMap<string, string>): ImportFault[] {
+    const columns = (this.parsed.heading ?? IMPORT_COLUMNS).map(importColumnOf);
+    return [...this.ids].flatMap(([row, id]) => {
+      const reason = reasons.get(id);
+      if (reason === undefined) return [];
+      const fields = columns.map((column) => (column && row[column]) ?? '');
+      return [{ line: row.line, reason, fields }];
+    });
+  }
+
+  /**
+   * The faulty lines as a CSV file that can be put right and imported again, with the reason of each.
+   * @param refused why which locations of `batch` could not be written, by id
+   */
+  async faultsCsv(refused: ReadonlyMap<string, string>): Promise<string> {
+    const { heading } = this.parsed;
+    const faults = [...this.parsed.faults, ...this.refusedLines(refused)].sort((a, b) => a.line - b.line);
     const width = faults.reduce<number>(
       (most, { fields }) => Math.max(most, fields.length),
       IMPORT_COLUMNS.length,

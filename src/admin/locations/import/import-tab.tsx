@@ -25,6 +25,8 @@ const toastNothingValid = () =>
     variant: 'destructive',
   });
 
+const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
+
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
 
 /** Adds many locations from a paste or a file, and has their articles written. */
@@ -33,7 +35,6 @@ export function ImportTab() {
   const [attempt, setAttempt] = useState(0);
   const [withParents, setWithParents] = useState(true);
   const [generate, setGenerate] = useState(true);
-  const [faults, setFaults] = useState<string | null>(null);
   const generateId = useId();
   const check = useImportCheck(source, attempt);
   const run = useImport(useCallback(() => setSource(''), []));
@@ -44,12 +45,11 @@ export function ImportTab() {
     if (typeof next !== 'string' && isBlankSource(next)) toastNoData();
     else setSource(next);
   };
-  const start = async () => {
+  const start = () => {
     if (isBlank || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
     if (check.kind !== 'ready') return;
     const { session, preview } = check;
     if (preview.added + preview.existing === 0) return toastNothingValid();
-    setFaults(preview.faulty > 0 ? await session.faultsCsv() : null);
     run.start({ session, preview, withParents: withParents && preview.parentCount > 0, generate });
   };
   return (
@@ -62,7 +62,7 @@ export function ImportTab() {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            void start();
+            start();
           }}
         >
           <SourceFields source={source} disabled={isProcessing} onChange={choose} />
@@ -75,13 +75,20 @@ export function ImportTab() {
               </Button>
             </p>
           )}
-          {check.kind === 'ready' && !check.preview.isBlank && (
+          {!isProcessing && check.kind === 'ready' && !check.preview.isBlank && (
             <ImportPreviewPanel
               preview={check.preview}
               withParents={withParents}
-              disabled={isProcessing}
               onWithParents={setWithParents}
-              onDownload={() => void check.session.faultsCsv().then(download)}
+              onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
+            />
+          )}
+          {isProcessing && run.progress && (
+            <ImportProgressBox
+              progress={run.progress}
+              onStop={run.cancel}
+              onResume={run.resume}
+              onDiscard={run.discard}
             />
           )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -102,22 +109,10 @@ export function ImportTab() {
               Generate articles
             </label>
           </div>
-          {isProcessing && run.progress && (
-            <ImportProgressBox
-              progress={run.progress}
-              onStop={run.cancel}
-              onResume={run.resume}
-              onDiscard={run.discard}
-            />
-          )}
         </form>
       </Card>
       {run.progress && run.phase !== 'running' && (
-        <ImportResults
-          progress={run.progress}
-          onDownload={faults === null ? null : () => download(faults)}
-          onClose={run.clear}
-        />
+        <ImportResults progress={run.progress} onDownload={download} onClose={run.clear} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ function run(call: SessionCall): Promise<unknown> {
     case 'batch':
       return session.batch(...call.args);
     case 'faultsCsv':
-      return session.faultsCsv();
+      return session.faultsCsv(...call.args);
   }
 }
 

@@ -1,5 +1,10 @@
 import Papa from 'papaparse';
-import { type ImportFault, type ParsedImport, parseImportRows } from '../../../domain/location-import.ts';
+import {
+  type ImportFault,
+  importColumnOf,
+  type ParsedImport,
+  parseImportRows,
+} from '../../../domain/location-import.ts';
 
 const LINE_MAX = 2_000;
 const SHOWN_OF_FAULTY = 200;
@@ -73,7 +78,7 @@ export function readLines(text: string): ReadLines {
   const { rows, faults } = reader.lines;
   const parsed = parseImportRows(rows);
   const first = rows.find((fields) => fields.some((field) => field.trim() !== '')) ?? [];
-  const isHeading = first.some((field) => field.toLowerCase().replace(/[^a-z]/g, '') === 'state');
+  const isHeading = first.some((field) => importColumnOf(field) === 'state');
   return {
     rows: parsed.rows,
     faults: [...parsed.faults, ...faults].sort((a, b) => a.line - b.line),

@@ -9,8 +9,14 @@ import { type ImportPlan, type ImportProgress, ImportRun } from './import-run.ts
 /** How long 'Import complete!' stands before the form is free again, in milliseconds. */
 const RESET_MS = 2_000;
 
-const addedText = ({ added, existing }: ImportProgress): string =>
-  `${countOf(added, 'location')} added${existing > 0 ? `, ${countOf(existing, 'was', 'were')} there already` : ''}.`;
+const addedText = ({ added, existing, refused }: ImportProgress): string => {
+  const parts = [
+    `${countOf(added, 'location')} added`,
+    ...(existing > 0 ? [`${countOf(existing, 'was', 'were')} there already`] : []),
+    ...(refused.length > 0 ? [`${countOf(refused.length, 'was', 'were')} refused`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+};
 
 function toastEnd(progress: ImportProgress): void {
   const { state, articles } = progress;

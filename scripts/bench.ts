@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { preview } from 'vite';
+import { openBrowser } from './bench/desk.ts';
+import { printFigure } from './bench/figure.ts';
+import { importFigures } from './bench/import-figures.ts';
+import { tableFigures } from './bench/table-figures.ts';
+import { buildSite } from './build-site.ts';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { openBackend } from './open-backend.ts';
+
+// The Locations desk with the whole country in it, in a real browser on the production build and the embedded
+// backend, each figure beside what the same machine does with the bare statements. In a database of its own.
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },
+});
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
+Object.assign(process.env, {
+  ...{ LOCAL_DATA_DIR: dataDir, DATABASE_URL: '', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+});
+
+/** The whole sitting; answers whether every bar was met. */
+async function measure(): Promise<boolean> {
+  const { backend, apiOrigin } = await openBackend();
+  if (!backend) throw new Error('The benchmark measures the embedded backend.');
+  await buildSite(backend, apiOrigin);
+  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  const browser = await openBrowser();
+  let ok = true;
+  try {
+    const site = { backend, browser, url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '' };
+    const parts = [() => importFigures(site, Number(values.rows)), () => tableFigures(site)];
+    for (const part of parts) {
+      for (const figure of await part()) {
+        printFigure(figure, values.json);
+        ok &&= figure.ok;
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    await backend.close();
+  }
+  return ok;
+}
+
+try {
+  const ok = await measure();
+  await rm(dataDir, { recursive: true });
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  await rm(dataDir, { recursive: true, force: true });
+  exitWithOneLine(error);
+}

@@ -1,0 +1,85 @@
+import type { Browser } from '@playwright/test';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { bareInserts, removeBenchPlaces } from './bare-sql.ts';
+import { longestFrame, openDesk, startFrames } from './desk.ts';
+import type { Figure } from './figure.ts';
+import { tabMemory } from './memory.ts';
+import { BENCH_STATES, benchLines, benchRows } from './places.ts';
+
+const LONGEST_FRAME_MS = 100;
+const IDLE_MS = 3_000;
+export const TAB_MB = 150;
+const WHOLE_IMPORT_MS = 600_000;
+
+type Site = { backend: Backend; browser: Browser; url: string };
+
+const now = () => performance.now();
+
+/** Imports `count` lines in the browser, without articles; the floor is the same rows by bare inserts. */
+export async function importFigures({ backend, browser, url }: Site, count: number): Promise<Figure[]> {
+  const lines = benchLines(count);
+  const bare = await bareInserts(backend, benchRows(lines));
+  await removeBenchPlaces(
+    backend,
+    BENCH_STATES.map(({ slug }) => slug),
+  );
+
+  const page = await openDesk(browser, url);
+  await page.getByRole('tab', { name: 'Import Locations' }).click();
+  await startFrames(page);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const idleFrame = await longestFrame(page);
+
+  await startFrames(page);
+  const begin = now();
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'places.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.map((fields) => fields.join()).join('\n')),
+  });
+  const button = page.getByRole('button', { name: 'Import Locations & Generate Articles' });
+  await page.getByRole('region', { name: 'Preview' }).waitFor({ timeout: WHOLE_IMPORT_MS });
+  const preview = now() - begin;
+  const previewFrame = await longestFrame(page);
+  const previewMemory = await tabMemory(browser, page);
+
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  const press = now();
+  await button.click();
+  await page.getByText('Import complete!').waitFor({ timeout: WHOLE_IMPORT_MS });
+  const written = now() - press;
+  const [{ added } = { added: 0 }] = await backend.sql<{ added: number }>(
+    'select count(*)::int as added from public.locations where state_slug = any($1)',
+    [BENCH_STATES.map(({ slug }) => slug)],
+  );
+  if (added !== count) throw new Error(`The import wrote ${added} of ${count} places.`);
+  await page.close();
+
+  const whole = preview + written;
+  const rate = (ms: number) => (count / ms) * 1_000;
+  return [
+    {
+      name: `import of ${count} lines, from the file to the end`,
+      value: rate(whole),
+      unit: 'rows/s',
+      floor: rate(bare),
+      ratio: whole / bare,
+      bar: '<= 3 x bare inserts',
+      ok: whole <= 3 * bare,
+    },
+    {
+      name: `reading and previewing ${count} lines`,
+      ...{ value: preview, unit: 'ms', floor: null, ratio: null, bar: '-', ok: true },
+    },
+    {
+      name: 'longest frame meanwhile',
+      ...{ value: previewFrame, unit: 'ms', floor: idleFrame, ratio: previewFrame / idleFrame },
+      ...{ bar: `< ${LONGEST_FRAME_MS} ms`, ok: previewFrame < LONGEST_FRAME_MS },
+    },
+    {
+      name: `tab with the preview: ${previewMemory.name}`,
+      ...{ value: previewMemory.megabytes, unit: 'MB', floor: null, ratio: null },
+      ...{ bar: `< ${TAB_MB} MB`, ok: previewMemory.megabytes < TAB_MB },
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { addArticles, barePage } from './bare-sql.ts';
+import { openDesk } from './desk.ts';
+import { type Figure, percentile } from './figure.ts';
+import { TAB_MB } from './import-figures.ts';
+import { tabMemory } from './memory.ts';
+import { BENCH_STATES } from './places.ts';
+
+type Site = { backend: Backend; browser: Browser; url: string };
+/** Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, one after the other. */
+type Sample = { shown: number; bare: number; trip: number };
+
+const PAGES = 20;
+const STATUSES = ['published', 'pending_review', 'draft', 'none'];
+const PAGE_SIZE = 50;
+
+/** In the page: does something to the table and answers the milliseconds until its new rows are painted. */
+async function untilPainted(action: { select: string; value: string } | { press: string }): Promise<number> {
+  const rows = () => {
+    const table = document.querySelector('section[aria-label="Locations"] table');
+    const isBusy = table?.getAttribute('aria-busy') !== 'false';
+    return isBusy ? null : (table?.querySelector('tbody')?.textContent ?? null);
+  };
+  const before = rows();
+  const section = document.querySelector('section[aria-label="Locations"]');
+  if (!section) throw new Error('There is no table');
+  const changed = new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No other rows after ${JSON.stringify(action)}`)), 30_000);
+    new MutationObserver((_, observer) => {
+      const shown = rows();
+      if (shown === null || shown === before) return;
+      observer.disconnect();
+      resolve();
+    }).observe(section, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  const begin = performance.now();
+  if ('press' in action) {
+    const buttons = [...document.querySelectorAll('nav button')];
+    const button = buttons.find((each) => each.textContent?.trim() === action.press);
+    if (button instanceof HTMLElement) button.click();
+  } else {
+    const labels = [...document.querySelectorAll('search label')];
+    const label = labels.find((each) => each.textContent?.trim() === action.select);
+    const select = document.getElementById(label?.getAttribute('for') ?? '');
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`No select ${action.select}`);
+    select.value = action.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await changed;
+  // A task after the frame's callbacks: by then the frame has been painted.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - begin;
+}
+
+/** The smallest request that the API answers for this administrator, from the call to the painted answer. */
+const roundTrip = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}';
+    const { access_token } = JSON.parse(stored) as { access_token: string };
+    const shown = document.body.appendChild(document.createElement('p'));
+    const begin = performance.now();
+    const { status } = await fetch('/rest/v1/admin_users?select=id&limit=1', {
+      method: 'HEAD',
+      headers: { apikey: access_token, authorization: `Bearer ${access_token}` },
+    });
+    shown.textContent = String(status);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const end = performance.now();
+    shown.remove();
+    return end - begin;
+  });
+
+/** A sample with its floor, taken at once: the machine is as busy for the one as for the other. */
+async function besides(
+  shown: number,
+  page: Page,
+  backend: Backend,
+  where: string,
+  offset: number,
+): Promise<Sample> {
+  return { shown, bare: await barePage(backend, where, offset), trip: await roundTrip(page) };
+}
+
+const filtersReady = (page: Page) =>
+  page.locator(`search option[value="${BENCH_STATES.at(-1)?.slug}"]`).waitFor({ state: 'attached' });
+
+async function filterSamples(page: Page, backend: Backend): Promise<Sample[]> {
+  await filtersReady(page);
+  const samples: Sample[] = [];
+  for (const { slug } of BENCH_STATES.slice(1, PAGES + 1)) {
+    const shown = await page.evaluate(untilPainted, { select: 'State', value: slug });
+    samples.push(await besides(shown, page, backend, `state_slug = '${slug}'`, 0));
+  }
+  await page.evaluate(untilPainted, { select: 'State', value: '' });
+  return samples;
+}
+
+async function statusSamples(page: Page, backend: Backend): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (const status of STATUSES) {
+    const shown = await page.evaluate(untilPainted, { select: 'Article Status', value: status });
+    const where = status === 'none' ? 'article_status is null' : `article_status = '${status}'`;
+    samples.push(await besides(shown, page, backend, where, 0));
+  }
+  await page.evaluate(untilPainted, { select: 'Article Status', value: 'all' });
+  return samples;
+}
+
+async function pageSamples(page: Page, backend: Backend): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let at = 1; at <= PAGES; at += 1) {
+    const shown = await page.evaluate(untilPainted, { press: 'Next' });
+    samples.push(await besides(shown, page, backend, 'true', at * PAGE_SIZE));
+  }
+  return samples;
+}
+
+async function viewSamples(page: Page, backend: Backend): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const begin = performance.now();
+    await page.goto('/admin/locations');
+    await page.locator('section[aria-label="Locations"] tbody input').first().waitFor();
+    samples.push(await besides(performance.now() - begin, page, backend, 'true', 0));
+  }
+  return samples;
+}
+
+function figuresOf(name: string, samples: Sample[], most: number | null): Figure[] {
+  return ([0.5, 0.95] as const).map((part) => {
+    const of = (figure: keyof Sample) =>
+      percentile(
+        samples.map((sample) => sample[figure]),
+        part,
+      );
+    const value = of('shown');
+    const floor = of('bare') + of('trip');
+    const ratio = value / floor;
+    return {
+      name: `${name}, ${part * 100}th percentile`,
+      ...{ value, unit: 'ms', floor, ratio },
+      bar: most === null ? '-' : `<= ${most} x (bare query + round trip)`,
+      ok: most === null || ratio <= most,
+    };
+  });
+}
+
+/** The table of all places in the browser, from the action to the painted rows. */
+export async function tableFigures({ backend, browser, url }: Site): Promise<Figure[]> {
+  await addArticles(backend);
+  const page = await openDesk(browser, url);
+  await filtersReady(page);
+  // Once each before it counts, as for every later one of a working day.
+  await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
+  await page.evaluate(untilPainted, { select: 'State', value: '' });
+  const figures = [
+    ...figuresOf('first view', await viewSamples(page, backend), null),
+    ...figuresOf('filter by state', await filterSamples(page, backend), 2),
+    ...figuresOf('filter by article status', await statusSamples(page, backend), 2),
+    ...figuresOf('next page', await pageSamples(page, backend), 2),
+  ];
+  const memory = await tabMemory(browser, page);
+  await page.close();
+  return [
+    ...figures,
+    {
+      name: `tab with the table: ${memory.name}`,
+      ...{ value: memory.megabytes, unit: 'MB', floor: null, ratio: null },
+      ...{ bar: `< ${TAB_MB} MB`, ok: memory.megabytes < TAB_MB },
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useWithdrawConsent } from '../../data/consent.ts';
+import type { DeskLead } from '../../data/lead-desk.ts';
+import { mayCall } from '../../domain/consent.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failureText } from '../failure-text.ts';
+import { ConsentMark } from './consent-mark.tsx';
+
+/** Records that a person no longer wants to be called. It cannot be undone here: only the person can agree again. */
+function Withdrawal({ lead }: { lead: DeskLead }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useWithdrawConsent();
+  return (
+    <>
+      <Button look="outline" size="small" disabled={isPending} onClick={() => setIsAsking(true)}>
+        {isPending ? 'Recording...' : 'Record withdrawal'}
+      </Button>
+      {error && (
+        <span role="alert" className="mt-1 block text-xs text-negative">
+          {failureText(error)}
+        </span>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Record that the consent was withdrawn?"
+        description={`All requests from ${lead.email} will say not to call or text. Only the person can agree again, with a new request.`}
+        confirmLabel="Record withdrawal"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          mutate(lead.id);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Whether the person may be called, what was agreed to and when, and the way to end it. */
+export function ConsentFact({ lead }: { lead: DeskLead }) {
+  return (
+    <>
+      <ConsentMark lead={lead} />
+      {lead.consent_at && (
+        <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
+          Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
+        </span>
+      )}
+      {lead.consent_withdrawn_at && (
+        <span className="mb-1 block text-xs">Withdrawn {minuteText(lead.consent_withdrawn_at)}</span>
+      )}
+      {mayCall(lead) && <Withdrawal lead={lead} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { countText } from '../../../lib/number-text.ts';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+
+type LineTableProps = {
+  label: string;
+  /** The first ones of `total`; `mark` is a line's number or a place's name. */
+  lines: readonly { mark: string; reason: string; text?: string }[];
+  markLabel: string;
+  total: number;
+};
+
+/** Lines that were left out, and why. */
+export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
+  const hasText = lines.some(({ text }) => text !== undefined);
+  return (
+    <>
+      <Table label={label}>
+        <TableHead>
+          <HeadCell numeric={hasText} className={hasText ? 'w-20' : undefined}>
+            {markLabel}
+          </HeadCell>
+          <HeadCell>Reason</HeadCell>
+          {hasText && <HeadCell>Text</HeadCell>}
+        </TableHead>
+        <tbody>
+          {lines.map(({ mark, reason, text }) => (
+            <Row key={mark}>
+              <Cell numeric={hasText} className="tabular-nums">
+                {mark}
+              </Cell>
+              <Cell className="min-w-52">{reason}</Cell>
+              {hasText && <Cell className="max-w-80 truncate font-mono text-xs">{text}</Cell>}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length && (
+        <p className="text-sm text-ink-600">
+          The first {lines.length} of {countText(total)}. The file of faulty lines has them all.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DataError } from '../../src/data/data-error.ts';
+import { insertLocation } from '../../src/data/location-changes.ts';
+import { writeLocations } from '../../src/data/location-import.ts';
+import { newLocation } from '../../src/domain/new-location.ts';
+import { testBackend } from '../support/backend.ts';
+
+vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+
+const backend = await testBackend();
+const admin = await backend.admin();
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await backend.sql('delete from public.locations');
+});
+
+const place = (state: string, zip?: string) => ({
+  id: crypto.randomUUID(),
+  ...newLocation({ location_type: 'state', state, zip }),
+});
+const once = <T>(step: () => Promise<T>) => step();
+const write = (locations: ReturnType<typeof place>[], through = once) =>
+  writeLocations(admin, locations, through);
+const stored = async () =>
+  (await backend.sql<{ state: string }>('select state from public.locations order by state')).map(
+    ({ state }) => state,
+  );
+
+/** Runs the first step, loses its answer, and runs it again, as a batch does after an interruption. */
+function losingTheFirstAnswer() {
+  let isLost = false;
+  return async <T>(step: () => Promise<T>): Promise<T> => {
+    const answer = await step();
+    if (isLost) return answer;
+    isLost = true;
+    return step();
+  };
+}
+
+test('what exists stays as it is and is not counted', async () => {
+  await insertLocation(admin, newLocation({ location_type: 'state', state: 'Ohio', seo_title: 'Ours' }));
+  const outcome = await write([place('Ohio'), place('Utah')]);
+  expect(outcome).toMatchObject({ added: 1, refused: [] });
+  expect(outcome.places.map(({ state }) => state)).toEqual(['Utah']);
+  expect(await backend.sql(`select 1 from locations where seo_title = 'Ours'`)).toHaveLength(1);
+});
+
+test('what was stored before its answer was lost is ours all the same, and gets its articles', async () => {
+  const outcome = await write([place('Ohio'), place('Utah')], losingTheFirstAnswer());
+  expect(outcome.added).toBe(2);
+  expect(outcome.places.map(({ state }) => state).sort()).toEqual(['Ohio', 'Utah']);
+});
+
+test('an article that somebody has written meanwhile is not written a second time', async () => {
+  const ohio = place('Ohio');
+  await write([ohio]);
+  const { error } = await admin
+    .from('articles')
+    .insert({ location_id: ohio.id, article_type: 'state', title: 'T', slug: 't' });
+  expect(error).toBeNull();
+  expect(await write([ohio])).toMatchObject({ added: 1, places: [] });
+});
+
+test('one row that the database refuses costs no other one', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    place(`Province ${at + 10}`, at === 17 ? '1' : undefined),
+  );
+  const outcome = await write(rows);
+  expect(outcome.added).toBe(39);
+  expect(outcome.refused.map(({ location }) => location.state)).toEqual(['Province 27']);
+  expect(outcome.refused[0]?.reason).toMatch(/^new row .* violates check constraint "locations_zip_length"$/);
+  expect(await stored()).toHaveLength(39);
+});
+
+test('when everything is refused, it gives up before it has asked for every row', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => place(`Province ${at}`, '1'));
+  await expect(write(rows)).rejects.toBeInstanceOf(DataError);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
+import type { FakeOpenAI } from '../support/fake-openai.ts';
+import { accessibilityViolations } from './support/accessibility.ts';
+import {
+  addArticle,
+  addPlaces,
+  articlesOf,
+  boxOf,
+  forgetSession,
+  openDesk,
+  placeRows,
+  removeStates,
+  rowOf,
+  toastText,
+} from './support/desk.ts';
+import { expect, type Site } from './support/site.ts';
+import { test } from './support/writing-site.ts';
+
+const CITIES = ['Bath', 'Bangor', 'Camden', 'Dover', 'Eliot'];
+const MAINE = '/admin/locations?state=maine';
+
+test.afterEach(({ site }) => removeStates(site, 'maine'));
+
+async function openMaine(page: Page, site: Site, cities: number, query = ''): Promise<void> {
+  await addPlaces(site, ...CITIES.slice(0, cities).map((city) => ['Maine', city] as const));
+  if (query)
+    for (const city of CITIES.slice(0, cities)) await addArticle(site, `maine/${city.toLowerCase()}`);
+  await openDesk(page, site, MAINE + query);
+  await expect(placeRows(page)).toHaveCount(cities);
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: /^(Generate & Publish|Regenerate) \d+$/ }).click();
+}
+
+const asked = async (openai: FakeOpenAI, count: number) =>
+  expect.poll(() => openai.requests.length).toBe(count);
+
+test('a batch says what it will do, how far it is and what came of it; leaving it asks first', async ({
+  page,
+  site,
+  openai,
+}) => {
+  openai.setMode('slowly');
+  await openMaine(page, site, 3);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await expect(page.getByRole('heading', { name: 'Batch Article Generation' })).toBeVisible();
+  await expect(page.getByText('3 selected. 3 articles will be generated and published.')).toBeVisible();
+  await begin(page);
+  await expect(page.getByText('0 of 3 (0%)')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Articles done' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Leads' }).click();
+  const question = page.getByRole('alertdialog', { name: 'A batch is running' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/admin\/locations/);
+
+  await asked(openai, 3);
+  openai.setMode('well');
+  openai.release();
+  expect(await toastText(page, 'Batch generation complete')).toContain(
+    'Generated and published 3 articles, 0 failed.',
+  );
+  await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
+  await expect(page.getByText(/selected\./)).toHaveCount(0);
+  await expect(rowOf(page, 'Bath')).toContainText('Published');
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(3);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await articlesOf(site, 'maine')).toEqual(['bangor published', 'bath published', 'camden published']);
+});
+
+test('cancelled, it finishes what is under way and begins nothing more', async ({ page, site, openai }) => {
+  openai.setMode('slowly');
+  await openMaine(page, site, 5);
+  await begin(page);
+  await asked(openai, 3);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+  openai.release();
+  await expect(page.getByText('3 succeeded, 2 not begun.')).toBeVisible();
+  expect(openai.requests).toHaveLength(3);
+  expect(await articlesOf(site, 'maine')).toHaveLength(3);
+});
+
+test('what fails is listed with its reason and tried again, while the others go on', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await openMaine(page, site, 3, '&mode=regenerate');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await expect(page.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeVisible();
+  await expect(page.getByText('3 selected. The text of 3 articles will be written anew.')).toBeVisible();
+  await site.backend.sql(`
+    create function refuse_bath() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from public.locations where id = new.location_id and city_slug = 'bath') then
+        raise exception 'Bath is closed';
+      end if;
+      return new;
+    end $$`);
+  await site.backend.sql(
+    'create trigger refuse_bath before update on public.articles for each row execute function refuse_bath()',
+  );
+  await begin(page);
+  expect(await toastText(page, 'Batch regeneration complete')).toContain(
+    'Successfully regenerated 2 article(s), 1 failed.',
+  );
+  await expect(page.getByText(/^Failed to regenerate article for Bath: /)).toBeVisible();
+  consoleMessages.length = 0;
+  await site.backend.sql('drop function refuse_bath cascade');
+  await page.getByRole('button', { name: /^Retry failed/ }).click();
+  expect(await toastText(page, 'Articles regenerated successfully')).toContain(
+    'Successfully regenerated 1 article(s).',
+  );
+  const anew = await site.backend.sql(
+    `select 1 from public.articles a join public.locations l on l.id = a.location_id
+     where l.state_slug = 'maine' and a.generated_by like 'openai:%'`,
+  );
+  expect(anew).toHaveLength(3);
+});
+
+test('without a network it waits and then goes on', async ({ page, site, openai, consoleMessages }) => {
+  openai.setMode('slowly');
+  await openMaine(page, site, 4);
+  await begin(page);
+  await asked(openai, 3);
+  await page.context().setOffline(true);
+  openai.setMode('well');
+  openai.release();
+  await expect(
+    page.getByText('The server cannot be reached. The batch waits and goes on by itself.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  expect(await toastText(page, 'Batch generation complete')).toContain(
+    'Generated and published 4 articles, 0 failed.',
+  );
+  expect(await articlesOf(site, 'maine')).toHaveLength(4);
+  consoleMessages.length = 0;
+});
+
+test('when the session ends in the middle, one signs in again and it goes on', async ({
+  page,
+  site,
+  openai,
+  consoleMessages,
+}) => {
+  openai.setMode('slowly');
+  await openMaine(page, site, 4);
+  await begin(page);
+  await asked(openai, 3);
+  forgetSession(site);
+  await site.backend.sql('delete from auth.sessions');
+  await site.backend.sql('delete from auth.refresh_tokens');
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ ...localStorage })) {
+      if (!name.endsWith('-auth-token')) continue;
+      localStorage.setItem(name, JSON.stringify({ ...JSON.parse(value), expires_at: 1, expires_in: 0 }));
+    }
+  });
+  openai.setMode('well');
+  openai.release();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(LOCAL_ADMIN.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
+  expect(await articlesOf(site, 'maine')).toHaveLength(4);
+  consoleMessages.length = 0;
+});
+
+test('two administrators at once make no article twice', async ({
+  page,
+  browser,
+  site,
+  openai,
+  consoleMessages,
+}) => {
+  await openMaine(page, site, 4);
+  const other = await browser.newPage({ baseURL: site.url });
+  await openDesk(other, site, MAINE);
+  await expect(boxOf(other, 'Bath')).toBeVisible();
+  openai.setMode('slowly');
+  await Promise.all([begin(page), begin(other)]);
+  await asked(openai, 6);
+  openai.setMode('well');
+  openai.release();
+  for (const each of [page, other]) {
+    await expect(each.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(4);
+  }
+  expect(await articlesOf(site, 'maine')).toEqual([
+    'bangor published',
+    'bath published',
+    'camden published',
+    'dover published',
+  ]);
+  await other.close();
+  consoleMessages.length = 0;
+});

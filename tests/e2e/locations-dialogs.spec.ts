@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility.ts';
+import {
+  addArticle,
+  addPlaces,
+  articlesOf,
+  openDesk,
+  removeStates,
+  rowOf,
+  toastText,
+} from './support/desk.ts';
+import { expect, test } from './support/site.ts';
+
+const STATES = ['oregon', 'san-jose'];
+test.afterEach(({ site }) => removeStates(site, ...STATES));
+
+test('Add New Location asks for what its type needs, shows the address and writes the article', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await openDesk(page, site);
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Location' });
+  const add = dialog.getByRole('button', { name: 'Add Location' });
+  await add.click();
+  await expect(dialog.getByText('Please fill in the state field')).toBeVisible();
+  await dialog.getByLabel('Location Type').selectOption('City');
+  await add.click();
+  await expect(dialog.getByText('Please fill in the state and city fields')).toHaveCount(2);
+  await dialog.getByLabel('Location Type').selectOption('Neighborhood');
+  await add.click();
+  await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(4);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await dialog.getByLabel('State', { exact: true }).fill('Oregon');
+  await dialog.getByLabel('City', { exact: true }).fill('Portland');
+  await dialog.getByLabel('Neighborhood', { exact: true }).fill('Pearl District');
+  await dialog.getByLabel('ZIP Code').fill('97209');
+  await expect(dialog.getByLabel('Latitude (optional)')).toHaveAttribute('step', '0.000001');
+  await dialog.getByLabel('Latitude (optional)').fill('45.526978');
+  await expect(dialog.getByText('/oregon/portland/pearl-district')).toBeVisible();
+  await add.click();
+  expect(await toastText(page, 'Success')).toContain(
+    'Location added and its article published with the built-in text.',
+  );
+  expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
+  const [row] = await site.backend.sql(
+    `select latitude, longitude, zip from public.locations where state_slug = 'oregon'`,
+  );
+  expect(row).toEqual({ latitude: 45.526978, longitude: null, zip: '97209' });
+  consoleMessages.length = 0;
+});
+
+test('a place that is there already is shown instead; a failed article does not hide the place', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await addPlaces(site, ['Oregon', 'Portland']);
+  await openDesk(page, site);
+  const dialog = page.getByRole('dialog', { name: 'Add New Location' });
+  const add = async (city: string) => {
+    await page.getByRole('button', { name: 'Add New Location' }).click();
+    await dialog.getByLabel('Location Type').selectOption('City');
+    await dialog.getByLabel('State', { exact: true }).fill('Oregon');
+    await dialog.getByLabel('City', { exact: true }).fill(city);
+    await dialog.getByRole('button', { name: 'Add Location' }).click();
+  };
+  await add('Portland');
+  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon is there already.');
+  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await expect(page).toHaveURL(/\?state=oregon&city=portland&type=city$/);
+  await expect(rowOf(page, 'Portland')).toBeVisible();
+
+  await site.backend.sql(`alter table public.articles add constraint none_here check (slug !~ 'salem')`);
+  await add('Salem');
+  expect(await toastText(page, 'Success')).toContain('Location added, but article generation failed:');
+  await site.backend.sql('alter table public.articles drop constraint none_here');
+  await page.getByLabel('City', { exact: true }).selectOption('All Cities');
+  await expect(rowOf(page, 'Salem')).toContainText('No Article');
+  consoleMessages.length = 0;
+});
+
+test('Edit SEO Fields: two administrators change different fields, and neither loses the other', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await addPlaces(site, ['Oregon', 'Portland']);
+  const other = await browser.newPage({ baseURL: site.url });
+  const open = async (each: Page) => {
+    await openDesk(each, site, '/admin/locations?state=oregon');
+    await rowOf(each, 'Portland')
+      .getByRole('button', { name: /^Edit SEO fields/ })
+      .click();
+    return each.getByRole('dialog', { name: 'Edit SEO Fields' });
+  };
+  const [mine, theirs] = [await open(page), await open(other)];
+  await mine.getByLabel('SEO Title').fill('Gold in Portland');
+  await expect(mine.getByText('16 of 60 characters')).toBeVisible();
+  await expect(mine.getByRole('figure')).toContainText('Gold in Portland');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  expect(await toastText(page, 'Location SEO updated')).toContain('SEO fields updated');
+  await theirs.getByLabel('Slug Override').fill('gold-portland');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await toastText(other, 'Location SEO updated');
+  const [row] = await site.backend.sql(
+    `select seo_title, slug_override from public.locations where state_slug = 'oregon'`,
+  );
+  expect(row).toEqual({ seo_title: 'Gold in Portland', slug_override: 'gold-portland' });
+  await expect(rowOf(other, 'Portland')).toContainText('3/3 Fields');
+  await other.close();
+});
+
+test('swapped city and state are flagged and put right, once, by whoever comes first', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await addPlaces(site, ['San Jose', 'California']);
+  const other = await browser.newPage({ baseURL: site.url });
+  for (const each of [page, other]) {
+    await openDesk(each, site, '/admin/locations?state=san-jose');
+    await expect(rowOf(each, 'California')).toContainText('Data Issue');
+    await rowOf(each, 'California')
+      .getByRole('button', { name: /^Fix swapped data/ })
+      .click();
+    await expect(each.getByRole('alertdialog', { name: 'Fix City and State Data' })).toBeVisible();
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Fix Data' }).click();
+    await toastText(each, 'City and state data has been fixed');
+  }
+  const rows = await site.backend.sql(
+    `select state, state_slug, city, city_slug from public.locations where 'san-jose' in (state_slug, city_slug)`,
+  );
+  expect(rows).toEqual([
+    { state: 'California', state_slug: 'california', city: 'San Jose', city_slug: 'san-jose' },
+  ]);
+  await site.backend.sql(`delete from public.locations where city_slug = 'san-jose'`);
+  await other.close();
+});
+
+test('Delete Location says how many articles go with it; a place that has gone is said to have gone', async ({
+  page,
+  site,
+}) => {
+  await addPlaces(site, ['Oregon'], ['Oregon', 'Portland']);
+  await addArticle(site, 'oregon');
+  await openDesk(page, site, '/admin/locations?state=oregon');
+  await rowOf(page, 'Oregon').getByRole('button', { name: 'Delete location: Oregon' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Location' });
+  await expect(dialog).toContainText('1 article goes with it, published or not.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  expect(await toastText(page, 'Location Deleted')).toContain('Location deleted successfully');
+  expect(await articlesOf(site, 'oregon')).toEqual([]);
+
+  await rowOf(page, 'Portland')
+    .getByRole('button', { name: /^Edit SEO fields/ })
+    .click();
+  await site.backend.sql(`delete from public.locations where state_slug = 'oregon'`);
+  const seo = page.getByRole('dialog', { name: 'Edit SEO Fields' });
+  await seo.getByLabel('SEO Title').fill('Gold');
+  await seo.getByRole('button', { name: 'Save' }).click();
+  expect(await toastText(page, 'Error updating location')).toContain(
+    'There was an error updating the location SEO fields.',
+  );
+  await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
+});

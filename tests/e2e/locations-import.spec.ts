@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { addPlaces, articlesOf, openDesk, removeStates, toastText } from './support/desk.ts';
+import { expect, type Site, test } from './support/site.ts';
+
+test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho', 'scriptalert1script'));
+
+async function openImport(page: Page, site: Site): Promise<void> {
+  await openDesk(page, site, '/admin/locations?tab=import');
+  await expect(page.getByRole('heading', { name: 'Simple Location Import' })).toBeVisible();
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' });
+const button = (page: Page) => page.getByRole('button', { name: 'Import Locations & Generate Articles' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+async function choose(page: Page, content: string | Buffer, name = 'places.csv'): Promise<void> {
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function expectFigures(page: Page, added: string, existing: string, faulty: string): Promise<void> {
+  await expect(preview(page).locator('dd')).toHaveText([added, existing, faulty]);
+}
+
+async function download(page: Page): Promise<string> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download faulty lines' }).first().click();
+  return readFile(await (await waiting).path(), 'utf8');
+}
+
+const namesOf = async (site: Site, state: string) =>
+  (
+    await site.backend.sql<{ name: string }>(
+      `select coalesce(nullif(btrim(neighborhood), ''), city, state) as name from public.locations
+       where state_slug = $1 order by name`,
+      [state],
+    )
+  ).map(({ name }) => name);
+
+test('a paste is previewed, its parents offered, and written once, however often', async ({ page, site }) => {
+  await addPlaces(site, ['Ohio', 'Dayton']);
+  await openImport(page, site);
+  await expect(button(page)).toBeDisabled();
+  await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303\n\n,Nowhere');
+  await expectFigures(page, '1', '1', '1');
+  await expect(preview(page).getByText('Also add 2 missing parent locations')).toBeVisible();
+  await expect(preview(page).getByRole('row', { name: /4 The state is missing/ })).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
+
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await button(page).click();
+  await expect(page.getByText('Import complete!')).toBeVisible();
+  expect(await toastText(page, 'Locations imported')).toContain('3 locations added, 1 was there already.');
+  await expect(box(page)).toHaveValue('');
+  await expect(page.getByText('3 locations added, 1 there already, 1 faulty line left out.')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Highland Square', 'Ohio']);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303');
+  await expectFigures(page, '0', '2', '0');
+  await button(page).click();
+  expect(await toastText(page, 'Import complete')).toContain('0 locations added, 2 were there already.');
+  expect(await namesOf(site, 'ohio')).toHaveLength(4);
+});
+
+test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF, another encoding', async ({
+  page,
+  site,
+}) => {
+  await openImport(page, site);
+  await choose(
+    page,
+    '\uFEFFZIP,City,State,Neighborhood\r\n83702,"Boise",Idaho,"North End, upper"\r\n,Boise,Idaho,\r\n',
+  );
+  await expectFigures(page, '2', '0', '0');
+  await expect(page.getByText('places.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+
+  await choose(page, Buffer.from('Idaho,Española', 'latin1'));
+  await expectFigures(page, '1', '0', '0');
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await button(page).click();
+  await toastText(page, 'Locations imported');
+  expect(await namesOf(site, 'idaho')).toEqual(['Española', 'Idaho']);
+});
+
+test('hostile lines become faults, and nothing of them runs', async ({ page, site }) => {
+  await openImport(page, site);
+  const lines = [
+    '=HYPERLINK("http://x"),Ohio City,,,extra',
+    '<img src=x onerror=alert(1)>,,,',
+    `Ohio,${'x'.repeat(1_000_000)}`,
+    'Oh\0io',
+    '"Ohio,Akron',
+    '<script>alert(1)</script>,Dayton',
+  ];
+  await choose(page, lines.join('\n'));
+  await expectFigures(page, '2', '0', '4');
+  await expect(page.getByText('The line is longer than 2,000 characters')).toBeVisible();
+  await expect(page.getByText('The line has a NUL character: save the file as UTF-8 text')).toBeVisible();
+  await expect(page.getByText('A quotation mark is not closed or out of place')).toBeVisible();
+  await expect(preview(page)).toContainText('<Script>alert(1)</script>');
+  expect(await page.locator('main img').count()).toBe(0);
+  const csv = await download(page);
+  expect(csv.length).toBeLessThan(5_000);
+  expect(csv).toContain("'=HYPERLINK");
+  expect(csv).toContain('More than four fields: quote a name that has a comma');
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await box(page).fill(',Nowhere');
+  await button(page).click();
+  expect(await toastText(page, 'No valid locations found')).toContain('Please check your data format');
+});
+
+test('a row that the database refuses is left out alone, and comes back with the reason', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await site.backend.sql(`alter table public.locations add constraint no_akron check (city_slug <> 'akron')`);
+  await openImport(page, site);
+  await box(page).fill('state,city\nOhio,\nOhio,Akron\nOhio,Dayton');
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await expectFigures(page, '3', '0', '0');
+  await button(page).click();
+  expect(await toastText(page, 'Locations imported')).toContain('2 locations added, 1 was refused.');
+  await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
+  expect(await download(page)).toMatch(/state,city,,,line,reason\r\nOhio,Akron,,,3,.*no_akron/);
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton', 'Ohio']);
+  await site.backend.sql('alter table public.locations drop constraint no_akron');
+  consoleMessages.length = 0;
+});
+
+test('an answer that is lost on its way costs no article and no place', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await openImport(page, site);
+  let isLost = false;
+  await page.route('**/rest/v1/locations?*', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await box(page).fill('Ohio\nOhio,Dayton');
+  await button(page).click();
+  const words = await toastText(page, 'Import complete');
+  expect(words).toContain('2 locations added. 2 articles generated, 0 failed.');
+  expect(isLost).toBe(true);
+  expect(await articlesOf(site, 'ohio')).toEqual(['dayton published', 'ohio published']);
+  await expect(
+    page.getByText('2 locations added, 2 articles generated, 2 with built-in text.'),
+  ).toBeVisible();
+  consoleMessages.length = 0;
+});
+
+test('stopped, it keeps what is written and goes on with the rest', async ({ page, site }) => {
+  await openImport(page, site);
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
+  await page.getByRole('checkbox', { name: /^Also add 1 missing parent/ }).uncheck();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rest/v1/locations?*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await button(page).click();
+  await expect(page.getByText('Importing 2500 locations...')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+  letGo();
+  await expect(page.getByText('Stopped: 2,000 of 2,500 locations were added.')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toHaveLength(2_000);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('2,500 locations added.').first()).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toHaveLength(2_500);
+});
