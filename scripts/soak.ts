@@ -15,6 +15,8 @@ const LIMIT = 5;
 const PROCESSES = 3;
 const KILLS = 20;
 const DEADLINE_MS = 6 * 60_000;
+/** Whatever hangs: nobody has to stop this by hand. */
+const AT_LATEST_MS = 10 * 60_000;
 
 /** Of a hundred requests: refused, put off, left without an answer, or answered when nobody listens any more. */
 const MISBEHAVIOUR: [share: number, Behaviour][] = [
@@ -109,6 +111,11 @@ async function soak(): Promise<Figure[]> {
 const arrived = (status: number) => status === 201 || status === 409;
 
 try {
+  if (process.platform !== 'linux')
+    throw new Error('npm run soak needs Linux: a thousand loopback addresses to ask from.');
+  globalThis
+    .setTimeout(() => exitWithOneLine(`Not done after ${AT_LATEST_MS / 60_000} minutes.`), AT_LATEST_MS)
+    .unref();
   const figures = await soak();
   printFigures(figures, process.argv.includes('--json'));
   process.exit(figures.every(isKept) ? 0 : 1);

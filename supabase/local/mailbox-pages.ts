@@ -23,7 +23,7 @@ li span { display: block; color: #34425F }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0 1.5rem }
 dt { color: #34425F } dd { margin: 0; color: inherit }
 iframe, pre { box-sizing: border-box; width: 100%; border: 1px solid #E4DCCB; background: #fff }
-iframe { height: 46rem }
+iframe { height: 54rem }
 pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.6 ui-monospace, monospace }
 `;
 
@@ -49,7 +49,9 @@ export function listPage(mails: StoredMail[]): string {
         `<li><a href="/_local/mail/${mail.id}"><strong>${escaped(mail.subject)}</strong><span>to ${escaped(mail.to.join(', '))}, ${time(mail)}</span></a></li>`,
     );
   const count =
-    mails.length > SHOWN ? `The newest ${SHOWN} of ${mails.length} messages.` : `${mails.length} messages.`;
+    mails.length > SHOWN
+      ? `The newest ${SHOWN} of ${mails.length} messages.`
+      : `${mails.length} ${mails.length === 1 ? 'message' : 'messages'}.`;
   return page(
     'Mail',
     `<h1>Local mailbox</h1><p>What the site would have sent. Nothing here has left this machine. ${

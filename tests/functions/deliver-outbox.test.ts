@@ -210,7 +210,7 @@ describe('a provider in trouble', () => {
     await stack.deliver();
     expect(stack.provider.requests).toEqual([]);
     expect(await rows()).toMatchObject([
-      { status: 'failed', last_error: 'This is no address that mail can be sent to.' },
+      { status: 'failed', last_error: 'Mail cannot be sent to this address.' },
     ]);
   });
 });

@@ -57,7 +57,7 @@ describe('it answers as Resend does', () => {
     await post(MAIL, { key: 'one' });
     const response = await post({ ...MAIL, subject: 'Another' }, { key: 'one' });
     expect([response.status, (await response.json()).name]).toEqual([409, 'invalid_idempotent_request']);
-    expect(await page()).toContain('1 messages');
+    expect(await page()).toContain('1 message.');
   });
 
   test('a key is forgotten after a day', async () => {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { withLocalMail } from '../../supabase/local/environment.ts';
 import { functionEnvironment } from '../../supabase/local/function-environment.ts';
 import { createFunctions } from '../../supabase/local/functions.ts';
 import { backendMiddleware } from '../../supabase/local/http.ts';
+import type { Mailbox } from '../../supabase/local/mailbox.ts';
+import { mailboxMiddleware } from '../../supabase/local/mailbox-http.ts';
 import { origins } from '../../supabase/local/origins.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -17,22 +20,30 @@ interface ServeOptions {
   /** Answers every address that is not the backend's. */
   otherwise?: Handler;
   functionsDir?: string;
+  /** Where mail goes, and is shown at /_local/mail; without one the environment names a provider, or none does. */
+  mailbox?: Mailbox;
 }
 
 /** A backend with its functions over HTTP on a free port. */
 export async function serveBackend(
   backend: Pick<Backend, 'fetch'>,
-  { environment = {}, log = () => {}, otherwise = notFound, functionsDir }: ServeOptions = {},
+  { environment = {}, log = () => {}, otherwise = notFound, functionsDir, mailbox }: ServeOptions = {},
 ) {
   const server = http.createServer();
   const functions = createFunctions(
-    () => functionEnvironment(origins(server), environment),
+    () => {
+      const here = origins(server);
+      return functionEnvironment(here, mailbox ? withLocalMail(environment, here.api) : environment);
+    },
     log,
     functionsDir,
   );
+  const mail: ReturnType<typeof mailboxMiddleware> = mailbox
+    ? mailboxMiddleware(mailbox)
+    : (_request, _response, next) => next();
   const middleware = backendMiddleware(backend, functions);
   server.on('request', (request, response) =>
-    middleware(request, response, () => otherwise(request, response)),
+    middleware(request, response, () => mail(request, response, () => otherwise(request, response))),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

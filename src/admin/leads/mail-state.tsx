@@ -38,6 +38,7 @@ function MailLine({ mail, onSendAgain }: MailLineProps) {
   const state = states[mail.status];
   // What has just been queued leaves at once: there is nothing to hurry.
   const isOnItsWay = mail.status === 'queued' && mail.attempts === 0;
+  const action = mail.status === 'queued' ? 'Send now' : 'Send again';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
       <div className="min-w-0 grow basis-56">
@@ -50,12 +51,12 @@ function MailLine({ mail, onSendAgain }: MailLineProps) {
       <Button
         look="outline"
         size="small"
+        aria-label={`${action} the ${mail.kind === 'guide' ? 'guide' : 'notice'}`}
         // Not disabled, which would take the focus away from whoever has just pressed it.
         aria-disabled={isOnItsWay}
         onClick={isOnItsWay ? undefined : onSendAgain}
       >
-        {mail.status === 'queued' ? 'Send now' : 'Send again'}
-        <span className="sr-only">: {labels[mail.kind]}</span>
+        {action}
       </Button>
     </li>
   );

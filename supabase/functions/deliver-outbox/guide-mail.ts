@@ -33,7 +33,7 @@ export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 
       buttonLink(site.guideUrl, 'Open the guide (PDF)'),
       paragraph(ADVICE),
       paragraph(
-        `Questions? Answer this e-mail, or call ${escapeHtml(site.phone)}. If the button does not work: ${textLink(site.guideUrl)}`,
+        `Questions? Answer this e-mail, or call <span style="white-space:nowrap">${escapeHtml(site.phone)}</span>. If the button does not work: ${textLink(site.guideUrl)}`,
       ),
     ].join('\n'),
     footer: [

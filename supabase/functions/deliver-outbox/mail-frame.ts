@@ -57,4 +57,4 @@ export const quotation = (text: string): string =>
   `<div style="margin:0 0 18px;padding:4px 0 4px 16px;border-left:3px solid #E4DCCB;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</div>`;
 
 export const factLine = (label: string, value: string): string =>
-  `<p style="margin:0;padding:10px 0;border-top:1px solid #E4DCCB;overflow-wrap:anywhere"><span style="display:block;font-size:14px;line-height:1.4;color:${QUIET}">${escapeHtml(label)}</span>${escapeHtml(value)}</p>`;
+  `<p style="margin:0;padding:10px 0;border-top:1px solid #E4DCCB;overflow-wrap:anywhere"><span style="display:block;font-size:14px;line-height:1.4;color:${QUIET}">${escapeHtml(label)}</span><span>${escapeHtml(value)}</span></p>`;

@@ -47,8 +47,7 @@ export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: Rou
 
 function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome> {
   const mail = composeMail(claimed, site);
-  if (!mail)
-    return Promise.resolve({ kind: 'refused', reason: 'This is no address that mail can be sent to.' });
+  if (!mail) return Promise.resolve({ kind: 'refused', reason: 'Mail cannot be sent to this address.' });
   return send(mail, `outbox/${claimed.mail_id}/${claimed.send_number}`);
 }
 

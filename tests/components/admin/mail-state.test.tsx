@@ -57,7 +57,7 @@ describe('the mail of a lead', () => {
     ]);
     expect(await line('Guide')).toHaveTextContent(/Sent.*Nov 1, 2026, 12:05.PM to ada@example\.com/);
     expect(await line('Notice to staff')).toHaveTextContent(/Queued.*Waits to be sent\./);
-    expect(await button('Send now: Notice to staff')).toHaveAttribute('aria-disabled', 'true');
+    expect(await button('Send now the notice')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('failed: the reason and the attempts; put off: when it is tried again', async () => {
@@ -82,10 +82,10 @@ describe('the mail of a lead', () => {
       stored = mail({ status: 'queued', attempts: 0, last_error: null });
       return { rows: [{ id: stored.id, status: 'queued', send_number: 2 }] };
     });
-    await user.click(await button('Send again: Guide'));
+    await user.click(await button('Send again the guide'));
     expect(await line('Guide')).toHaveTextContent('Queued');
-    expect(await button('Send now: Guide')).toHaveFocus();
-    await user.click(await button('Send now: Guide'));
+    expect(await button('Send now the guide')).toHaveFocus();
+    await user.click(await button('Send now the guide'));
     served.settle();
     expect(await toastText('Mail queued')).toContain('Guide: it is sent within a minute.');
     expect(calls()).toEqual([{ mail_id: failed.id }]);
@@ -95,7 +95,7 @@ describe('the mail of a lead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ refusal: 500 }));
-    await user.click(await button('Send again: Guide'));
+    await user.click(await button('Send again the guide'));
     expect(await toastText('Mail not queued')).toContain('The server had a problem.');
     expect(await line('Guide')).toHaveTextContent('Failed');
   });
@@ -103,7 +103,7 @@ describe('the mail of a lead', () => {
   test('a mail that is gone is said to be', async () => {
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ rows: [] }));
-    await user.click(await button('Send again: Guide'));
+    await user.click(await button('Send again the guide'));
     expect(await toastText('Mail not queued')).toContain('It does not exist any more.');
   });
 

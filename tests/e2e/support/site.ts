@@ -2,19 +2,33 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { siteHandler } from '../../../scripts/static-site.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
+import { deliverWhenDue } from '../../../supabase/local/delivery.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
+import { createMailbox } from '../../../supabase/local/mailbox.ts';
 import { serveBackend } from '../../support/server.ts';
 
 export type Site = { url: string; backend: Backend; close: () => Promise<void> };
 
-/** The built site with a database of its own, a copy of the seeded one, and the functions in their Deno. */
+/** The built site with a database of its own, a copy of the seeded one, the functions in their Deno, and a mailbox. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const snapshot = process.env.E2E_SNAPSHOT;
   if (!snapshot) throw new Error('The global setup has made no snapshot.');
   const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
-  const server = await serveBackend(backend, { environment, otherwise: await siteHandler() });
+  const server = await serveBackend(backend, {
+    environment,
+    otherwise: await siteHandler(),
+    mailbox: createMailbox(),
+  });
+  const delivery = deliverWhenDue(
+    backend,
+    () => server.url,
+    () => {},
+  );
+  delivery.start();
   const close = async () => {
+    const delivered = delivery.stop();
     await server.close();
+    await delivered;
     await backend.close();
   };
   return { url: server.url, backend, close };
