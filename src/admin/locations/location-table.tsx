@@ -85,7 +85,10 @@ export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sort
   return (
     <Table label="Locations" aria-busy={isRefreshing} className="min-w-240">
       <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
-      <tbody {...bodyProps} className={classNames('transition-opacity', isRefreshing && 'opacity-50 delay-200')}>
+      <tbody
+        {...bodyProps}
+        className={classNames('transition-opacity', isRefreshing && 'opacity-50 delay-200')}
+      >
         {error && (
           <TableMessage columns={COLUMNS}>
             <RetryNotice
