@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../domain/article.ts';
 import { LOCATION_TYPES } from '../domain/location.ts';
 import { adminClient } from './admin-client.ts';
@@ -18,17 +18,17 @@ const rowSchema = z.object({
   title: z.string(),
   slug: z.string(),
   status: z.enum(ARTICLE_STATUSES),
-  generated_by: z.string().nullable(),
+  generated_by: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   location_type: z.enum(LOCATION_TYPES),
   state: z.string(),
   state_slug: z.string(),
-  city: z.string().nullable(),
-  city_slug: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  neighborhood_slug: z.string().nullable(),
-  zip: z.string().nullable(),
+  city: z.nullable(z.string()),
+  city_slug: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  neighborhood_slug: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
 });
 
 /** An article without its text, with its place. */

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { templateNameOf } from '../domain/article.ts';
 import {
   cityOf,
@@ -19,11 +19,11 @@ export type GenerationClient = Pick<typeof adminClient, 'from' | 'rpc' | 'functi
 const FUNCTION_TIMEOUT_MS = 75_000;
 
 const answerSchema = z.object({
-  content: z.string().trim().min(1),
+  content: z.string().check(z.trim(), z.minLength(1)),
   htmlContent: z.string(),
-  model: z.string().min(1),
+  model: z.string().check(z.minLength(1)),
 });
-const refusalSchema = z.object({ error: z.string().min(1) });
+const refusalSchema = z.object({ error: z.string().check(z.minLength(1)) });
 
 /** What the model wrote: markdown, the same as HTML, and which model it was. */
 export type WrittenArticle = z.output<typeof answerSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Article } from './article.ts';
 import { characterCount } from './article-text.ts';
 import { isBlank } from './location.ts';
@@ -19,19 +19,19 @@ function fits(field: keyof typeof ARTICLE_LIMITS) {
 
 /** The article editor: a title is required, an empty description is saved as null, the text stays as typed. */
 export const articleFormSchema = z.object({
-  title: z
-    .string()
-    .transform(cleanName)
-    .refine((text) => !isBlank(text), 'Title is required')
-    .refine(fits('title'), tooLong('Title', ARTICLE_LIMITS.title)),
+  title: z.pipe(z.string(), z.transform(cleanName)).check(
+    z.refine((text) => !isBlank(text), 'Title is required'),
+    z.refine(fits('title'), tooLong('Title', ARTICLE_LIMITS.title)),
+  ),
   meta_description: z
-    .string()
-    .transform((text) => (isBlank(text) ? null : cleanName(text)))
-    .refine(fits('meta_description'), tooLong('Meta description', ARTICLE_LIMITS.meta_description)),
+    .pipe(
+      z.string(),
+      z.transform((text) => (isBlank(text) ? null : cleanName(text))),
+    )
+    .check(z.refine(fits('meta_description'), tooLong('Meta description', ARTICLE_LIMITS.meta_description))),
   content: z
-    .string()
-    .transform(storableText)
-    .refine(fits('content'), tooLong('Content', ARTICLE_LIMITS.content)),
+    .pipe(z.string(), z.transform(storableText))
+    .check(z.refine(fits('content'), tooLong('Content', ARTICLE_LIMITS.content))),
 });
 
 /** What the editor's fields hold while typing. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
 import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
 import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
@@ -17,22 +17,26 @@ function hasZipLength(zip: string): boolean {
 }
 
 const name = z
-  .string()
-  .transform(cleanName)
-  .refine(
-    (text) => characterCount(text) <= PLACE_NAME_MAX,
-    `Names must be at most ${PLACE_NAME_MAX} characters.`,
+  .pipe(z.string(), z.transform(cleanName))
+  .check(
+    z.refine(
+      (text) => characterCount(text) <= PLACE_NAME_MAX,
+      `Names must be at most ${PLACE_NAME_MAX} characters.`,
+    ),
   );
 
 /** A coordinate in degrees from its input's text; empty is null. */
 function degrees(label: string, limit: number) {
   return z
-    .string()
-    .default('')
-    .transform((text) => (isBlank(text) ? null : Number(text)))
-    .refine(
-      (value) => value === null || Math.abs(value) <= limit,
-      `${label} must be a number between -${limit} and ${limit}.`,
+    .pipe(
+      z._default(z.string(), ''),
+      z.transform((text) => (isBlank(text) ? null : Number(text))),
+    )
+    .check(
+      z.refine(
+        (value) => value === null || Math.abs(value) <= limit,
+        `${label} must be a number between -${limit} and ${limit}.`,
+      ),
     );
 }
 
@@ -60,20 +64,21 @@ export const locationFormSchema = z
     state: name,
     city: name,
     neighborhood: name,
-    zip: z.string().trim(),
+    zip: z.string().check(z.trim()),
     ...coordinates,
     seo_title: seoFormSchema.shape.seo_title,
     seo_description: seoFormSchema.shape.seo_description,
   })
-  .superRefine((values, context) => {
+  .check((context) => {
+    const values = context.value;
     const { fields, message } = REQUIRED[values.location_type];
     for (const field of fields) {
       const missing = field === 'zip' ? zipOf(values) === null : !isPlaceName(values[field]);
-      if (missing) context.addIssue({ code: 'custom', path: [field], message });
+      if (missing) context.issues.push({ code: 'custom', path: [field], message, input: values[field] });
     }
     const zip = zipOf(values);
     if (values.location_type === 'neighborhood' && zip && !hasZipLength(zip)) {
-      context.addIssue({ code: 'custom', path: ['zip'], message: VALID_ZIP });
+      context.issues.push({ code: 'custom', path: ['zip'], message: VALID_ZIP, input: zip });
     }
   });
 
@@ -83,12 +88,13 @@ export type LocationFormValues = z.output<typeof locationFormSchema>;
 
 /** Add Location on the Content Management screen (the specification's section 5, the other screen): a city or a neighborhood. */
 export const contentLocationFormSchema = z.object({
-  state: name.refine(isPlaceName, 'State is required'),
-  city: name.refine(isPlaceName, 'City is required'),
-  neighborhood: name
-    .refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')
-    .default(''),
-  zip: z.string(VALID_ZIP).trim().refine(hasZipLength, VALID_ZIP),
+  state: name.check(z.refine(isPlaceName, 'State is required')),
+  city: name.check(z.refine(isPlaceName, 'City is required')),
+  neighborhood: z._default(
+    name.check(z.refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')),
+    '',
+  ),
+  zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
   ...coordinates,
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isBlank } from './location.ts';
 import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
@@ -8,9 +8,13 @@ export const SEO_FORM_LIMITS = { seo_title: 300, seo_description: 1000, slug_ove
 
 function textOrNull(label: string, max: number) {
   return z
-    .string()
-    .transform((text) => (isBlank(text) ? null : cleanName(text)))
-    .refine((text) => text === null || text.length <= max, `${label} must be at most ${max} characters.`);
+    .pipe(
+      z.string(),
+      z.transform((text) => (isBlank(text) ? null : cleanName(text))),
+    )
+    .check(
+      z.refine((text) => text === null || text.length <= max, `${label} must be at most ${max} characters.`),
+    );
 }
 
 /**
@@ -20,11 +24,19 @@ function textOrNull(label: string, max: number) {
 export const seoFormSchema = z.object({
   seo_title: textOrNull('SEO title', SEO_FORM_LIMITS.seo_title),
   seo_description: textOrNull('SEO description', SEO_FORM_LIMITS.seo_description),
-  slug_override: z
-    .string()
-    .max(SEO_FORM_LIMITS.slug_override, `Slug must be at most ${SEO_FORM_LIMITS.slug_override} characters.`)
-    .transform((text) => slugify(text) || null)
-    .optional(),
+  slug_override: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.maxLength(
+            SEO_FORM_LIMITS.slug_override,
+            `Slug must be at most ${SEO_FORM_LIMITS.slug_override} characters.`,
+          ),
+        ),
+      z.transform((text) => slugify(text) || null),
+    ),
+  ),
 });
 
 /** What the fields hold while typing. */

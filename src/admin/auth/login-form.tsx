@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchIsAdmin, signIn } from '../../data/auth.ts';
 import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,40 +23,61 @@ function forgetToast() {
   if (shown) dismissToast(shown.id);
 }
 
-/** The form's state, and what its last failure says. */
+type LoginField = keyof Login;
+
+/**
+ * The form's state, and what its last failure says. By hand, not with the package of the larger forms: this one
+ * comes with every screen, which may ask to sign in again.
+ */
 function useLoginForm(email: string) {
+  const inputs = useRef<Record<LoginField, HTMLInputElement | null>>({ email: null, password: null });
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Login>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email, password: '' },
-    shouldFocusError: true,
-  });
-  const { handleSubmit, setFocus, resetField } = form;
+  const [missing, setMissing] = useState<readonly LoginField[]>([]);
+  const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    if (email) setFocus('password');
-  }, [email, setFocus]);
-  const fail = (message: string) => {
+    if (email) inputs.current.password?.focus();
+  }, [email]);
+  const fail = (message: string, field: LoginField) => {
     setFailure(message);
     toast({ title: 'Login Failed', description: message, variant: 'destructive' });
+    inputs.current[field]?.focus();
   };
-  const submit = handleSubmit(
-    async (values) => {
-      setFailure(null);
-      forgetToast();
-      const reason = await attempt(values);
-      if (!reason) return;
-      fail(reason);
-      resetField('password');
-      setFocus('password');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const { email: emailInput, password: passwordInput } = inputs.current;
+    const { data, error } = loginSchema.safeParse({
+      email: emailInput?.value,
+      password: passwordInput?.value,
+    });
+    const faulty = (['email', 'password'] as const).filter((field) =>
+      error?.issues.some((issue) => issue.path[0] === field),
+    );
+    setMissing(faulty);
+    if (!data) return fail(LOGIN_REQUIRED, faulty[0] ?? 'email');
+    setFailure(null);
+    forgetToast();
+    setIsSending(true);
+    const reason = await attempt(data);
+    setIsSending(false);
+    if (!reason) return;
+    if (passwordInput) passwordInput.value = '';
+    fail(reason, 'password');
+  };
+  const register = (field: LoginField) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[field] = input;
     },
-    () => fail(LOGIN_REQUIRED),
-  );
-  return { ...form, failure, submit };
+    name: field,
+    'aria-invalid': missing.includes(field),
+    onInput: () => setMissing(missing.filter((each) => each !== field)),
+  });
+  return { register, failure, isSending, submit };
 }
 
 /** E-mail and password; failures stand above the fields and in a toast. */
 export function LoginForm({ email = '' }: { email?: string }) {
-  const { register, formState, failure, submit } = useLoginForm(email);
+  const { register, failure, isSending, submit } = useLoginForm(email);
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {failure && (
@@ -76,23 +95,17 @@ export function LoginForm({ email = '' }: { email?: string }) {
             {...register('email')}
             type="email"
             autoComplete="username"
-            aria-invalid={Boolean(formState.errors.email)}
+            defaultValue={email}
           />
         )}
       </Field>
       <Field label="Password">
         {(control) => (
-          <Input
-            {...control}
-            {...register('password')}
-            type="password"
-            autoComplete="current-password"
-            aria-invalid={Boolean(formState.errors.password)}
-          />
+          <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" look="ink" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Signing in...' : 'Sign in'}
+      <Button type="submit" look="ink" disabled={isSending}>
+        {isSending ? 'Signing in...' : 'Sign in'}
       </Button>
     </form>
   );

@@ -11,15 +11,19 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
-import { AddLocationDialog } from './add-location-dialog.tsx';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
 import { type ContentState, PAGE_SIZE } from './content-params.ts';
 import type { DraftBatch } from './use-draft-batch.ts';
+
+const AddLocationDialog = lateDialog(
+  async () => (await import('./add-location-dialog.tsx')).AddLocationDialog,
+);
 
 const csvColumns = [
   { name: 'State', value: (place: LocationOverview) => place.state },

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const textsSchema = z.object({ title: z.string(), meta_description: z.string(), content: z.string() });
 
 const draftSchema = z.object({
   article_id: z.string(),
   /** The version that was being changed. */
-  base: textsSchema.extend({ meta_description: z.string().nullable(), updated_at: z.string() }),
+  base: z.extend(textsSchema, { meta_description: z.nullable(z.string()), updated_at: z.string() }),
   input: textsSchema,
   /** ISO. */
   kept_at: z.string(),

@@ -1,10 +1,15 @@
 import type { LocationFilters } from '../../data/location-filters.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import type { LocationDialog } from './dialog-state.ts';
-import { AddLocationDialog } from './dialogs/add-location-dialog.tsx';
 import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
-import { EditSeoDialog } from './dialogs/edit-seo-dialog.tsx';
 import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
 import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
+
+// The two forms, and what forms take.
+const AddLocationDialog = lateDialog(
+  async () => (await import('./dialogs/add-location-dialog.tsx')).AddLocationDialog,
+);
+const EditSeoDialog = lateDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
 
 type LocationDialogsProps = {
   dialog: LocationDialog;
