@@ -7,6 +7,9 @@ type GuideCoverProps = {
   className?: string;
 };
 
+const sourceSet = (format: 'avif' | 'webp'): string =>
+  `/images/guide-cover-400.${format} 400w, /images/guide-cover-800.${format} 800w`;
+
 /** The guide as an object: its printed cover, turned a little, with the edge of its pages. */
 export function GuideCover({ sizes, className }: GuideCoverProps) {
   return (
@@ -16,17 +19,20 @@ export function GuideCover({ sizes, className }: GuideCoverProps) {
         className="absolute inset-x-[6%] bottom-0 h-[12%] translate-y-1/3 rounded-full bg-ink-950/45 blur-xl"
       />
       <div className="relative -rotate-y-20 transform-3d">
-        <img
-          src="/images/guide-cover-400.webp"
-          srcSet="/images/guide-cover-400.webp 400w, /images/guide-cover-800.webp 800w"
-          sizes={sizes}
-          width={800}
-          height={1035}
-          alt={`The cover of the guide: ${guideFacts.title}`}
-          fetchPriority="high"
-          decoding="async"
-          className="block h-auto w-full"
-        />
+        <picture>
+          <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+          <img
+            src="/images/guide-cover-400.webp"
+            srcSet={sourceSet('webp')}
+            sizes={sizes}
+            width={800}
+            height={1035}
+            alt={`The cover of the guide: ${guideFacts.title}`}
+            fetchPriority="high"
+            decoding="async"
+            className="block h-auto w-full"
+          />
+        </picture>
         <span
           aria-hidden
           className="absolute inset-y-0 left-full w-[9%] origin-left rotate-y-90 bg-linear-to-r from-line-strong via-white to-line-strong"

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,6 +18,20 @@ describe('the free guide page', () => {
     expect(covers.getAllByRole('listitem')).toHaveLength(6);
     expect(covers.getAllByRole('heading', { level: 3 })).toHaveLength(6);
     expect(document.getElementById('guide-covers')).toHaveTextContent('What the Guide Covers');
+  });
+
+  test('shows its cover in the smaller format, and as WebP where that is unknown', () => {
+    renderPage(<FreeGuidePage />);
+    const cover = screen.getByRole('img', { name: /^The cover of the guide/ });
+    expect(cover).toHaveAttribute('src', '/images/guide-cover-400.webp');
+    const source = cover.closest('picture')?.querySelector('source');
+    expect(source).toHaveAttribute('type', 'image/avif');
+    const files = (source?.srcset ?? '').match(/\/images\S+/g) ?? [];
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const size = (name: string) => statSync(`public${name}`).size;
+      expect(size(file)).toBeLessThan(size(file.replace('.avif', '.webp')));
+    }
   });
 
   test('captions each of three scenarios as an example', () => {
