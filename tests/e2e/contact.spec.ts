@@ -105,6 +105,7 @@ test('an address that sends too much is told so by the database', async ({ page,
   await fill(page, 'toomany@example.com');
   await send(page).click();
   await expect(page.getByText(/Too much was sent from your connection/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.getByPlaceholder('How can we help you?')).toHaveValue(MESSAGE);
   expect(
     await site.backend.sql(`select 1 from contact_messages where email = 'toomany@example.com'`),
@@ -120,6 +121,7 @@ test('offline, the visitor is told and loses nothing', async ({ page, context, c
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByText(/You are offline/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.getByPlaceholder('Your email')).toHaveValue('offline@example.com');
   await context.setOffline(false);
   await send(page).click();
