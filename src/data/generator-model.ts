@@ -1,27 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_MODEL } from '../domain/ai-model.ts';
 import { adminClient } from './admin-client.ts';
+import { readSetting, writeSetting } from './app-setting.ts';
 import type { DataClient } from './client.ts';
-import { DataError, dataOf } from './data-error.ts';
+import { DataError } from './data-error.ts';
 
 const SETTING = 'gpt_model';
 
 /** The model articles are written with. */
 export async function fetchModel(client: DataClient): Promise<string> {
-  const setting = dataOf(
-    await client.from('app_settings').select('setting_value').eq('setting_name', SETTING).maybeSingle(),
-    'Reading the model',
-  );
-  return setting?.setting_value.trim() || DEFAULT_MODEL;
+  return (await readSetting(client, SETTING, 'Reading the model')) ?? DEFAULT_MODEL;
 }
 
 export async function saveModel(client: DataClient, model: string): Promise<void> {
-  const setting = { setting_name: SETTING, setting_value: model, updated_at: new Date().toISOString() };
   try {
-    dataOf(
-      await client.from('app_settings').upsert(setting, { onConflict: 'setting_name' }),
-      'Saving the model',
-    );
+    await writeSetting(client, SETTING, model, 'Saving the model');
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     throw new DataError(error.kind, 'Failed to update GPT model setting', error.code);

@@ -1,3 +1,4 @@
+import { brand } from '../../src/config/brand.ts';
 import { expect, test, toastTitled } from './support/staff.ts';
 
 test('the model is chosen from the list or named, and holds after a reload', async ({ page, site }) => {
@@ -24,6 +25,29 @@ test('the model is chosen from the list or named, and holds after a reload', asy
   expect(
     await site.backend.sql(`select setting_value from app_settings where setting_name = 'gpt_model'`),
   ).toEqual([{ setting_value: 'gpt-4o-mini' }]);
+});
+
+test("staff notices go where they are told, or to the site's own address", async ({ page, site }) => {
+  const stored = () =>
+    site.backend.sql(`select setting_value from app_settings where setting_name = 'notice_email'`);
+  await page.goto('/admin/settings');
+  const address = page.getByLabel('Send notices to');
+  await expect(address).toBeEnabled();
+  await expect(address).toHaveValue('');
+  await address.fill('desk@example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await address.fill('desk@example.com');
+  await page.keyboard.press('Enter');
+  await expect(toastTitled(page, 'Notice address saved')).toContainText('desk@example.com');
+  expect(await stored()).toEqual([{ setting_value: 'desk@example.com' }]);
+  await page.reload();
+  await expect(address).toHaveValue('desk@example.com');
+  await address.fill('');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(toastTitled(page, 'Notice address saved')).toContainText(brand.email.address);
+  expect(await stored()).toEqual([]);
 });
 
 test('a template takes placeholders, is saved, previewed for a place, and reloaded', async ({

@@ -1,12 +1,14 @@
 import { ModelCard } from './model-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
-/** How articles are generated: by which model, and from which prompts. */
+/** How articles are generated, by which model and from which prompts; and where notices go. */
 export function SettingsPage() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <ModelCard />
       <TemplatesCard />
+      <NoticesCard />
     </div>
   );
 }

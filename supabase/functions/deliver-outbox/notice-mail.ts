@@ -8,7 +8,8 @@ type Fact = [label: string, value: string | null | undefined];
 
 const MOST_OF_A_NAME = 120;
 const MOST_OF_A_SUBJECT = 60;
-const WHY = 'You get this because the site sends its notices to this address (setting notice_email).';
+const WHY =
+  'You get this because the site sends its notices to this address (Staff notices, in the settings of the back office).';
 
 /** Who asked for the guide, from where, and the way to the lead. */
 export function leadNotice(lead: LeadOfMail, site: Site): Parts {

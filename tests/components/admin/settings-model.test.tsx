@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SettingsPage } from '../../../src/admin/settings/settings-page.tsx';
+import { ModelCard } from '../../../src/admin/settings/model-card.tsx';
 import { answer, pending, requests } from './desk-api.ts';
 import { showScreen, toastText } from './desk-screen.tsx';
 
@@ -11,15 +11,13 @@ const setting = () => ({ rows: [{ setting_value: model }] });
 
 beforeEach(() => {
   model = 'gpt-4o-mini';
-  answer('prompt_templates', () => ({}));
-  answer('location_overview', () => ({}));
   answer('app_settings', ({ method, body }) => {
     if (method === 'POST') model = (body as { setting_value: string }).setting_value;
     return setting();
   });
 });
 
-const show = () => showScreen('/admin/settings', <SettingsPage />);
+const show = () => showScreen('/admin/settings', <ModelCard />);
 const select = () => screen.findByLabelText('AI Model');
 const saved = () => requests.filter(({ table, method }) => table === 'app_settings' && method === 'POST');
 

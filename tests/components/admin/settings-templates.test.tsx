@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SettingsPage } from '../../../src/admin/settings/settings-page.tsx';
+import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
 import type { PromptTemplate } from '../../../src/data/prompt-templates.ts';
 import { answer, generator, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
@@ -24,7 +24,6 @@ beforeEach(() => {
     template('city_article', 'About {city}.'),
     template('state_article', 'About {state}.'),
   ];
-  answer('app_settings', () => ({ rows: [{ setting_value: 'gpt-4o-mini' }] }));
   answer('location_overview', ({ search }) => ({
     rows: search.get('location_type') === 'eq.state' ? [california] : [laJolla],
   }));
@@ -38,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-const show = (path = '/admin/settings') => showScreen(path, <SettingsPage />);
+const show = (path = '/admin/settings') => showScreen(path, <TemplatesCard />);
 const prompt = () => screen.getByLabelText<HTMLTextAreaElement>('Prompt');
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 const loaded = () => waitFor(() => expect(prompt()).toBeEnabled());

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { brand } from '../../config/brand.ts';
+import { noticeEmailQueries, useSaveNoticeEmail } from '../../data/notice-email.ts';
+import { emailField } from '../../domain/form-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+const unsaved = {
+  title: 'Leave without saving?',
+  description: 'The address for staff notices is not saved.',
+};
+
+/** What has been typed stays until the server has it. */
+function useNoticeEmail(stored: string | null | undefined) {
+  const { mutateAsync, isPending } = useSaveNoticeEmail();
+  const [draft, setDraft] = useState<string>();
+  const [error, setError] = useState<string>();
+  const typed = draft ?? stored ?? '';
+  useUnfinishedWork(typed.trim() === (stored ?? '') ? null : unsaved);
+
+  const type = (value: string) => {
+    setDraft(value);
+    setError(undefined);
+  };
+  const save = async () => {
+    const address = emailField().safeParse(typed);
+    const isEmpty = typed.trim() === '';
+    if (!isEmpty && !address.success) {
+      setError(address.error.issues[0]?.message);
+      return;
+    }
+    const email = isEmpty ? null : (address.data ?? null);
+    try {
+      await mutateAsync(email);
+      setDraft((now) => (now === typed ? undefined : now));
+      toast({
+        title: 'Notice address saved',
+        description: `New notices go to ${email ?? brand.email.address}.`,
+      });
+    } catch (failure) {
+      toast({
+        title: 'The notice address was not saved',
+        description: failureText(failure),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { typed, error, type, save, isPending };
+}
+
+/** Where staff hear of new leads and messages by e-mail. */
+export function NoticesCard() {
+  const { data: stored, error: failure, refetch } = useQuery(noticeEmailQueries.current());
+  const { typed, error, type, save, isPending } = useNoticeEmail(stored);
+  const title = 'Staff notices';
+  if (failure && stored === undefined) {
+    return (
+      <Card title={title}>
+        <RetryNotice
+          title="The address for notices could not be read."
+          detail={failureText(failure)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Card title={title} description="An e-mail for every new lead and message.">
+      <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+        <Field
+          label="Send notices to"
+          error={error}
+          hint={`One address. Left empty, notices go to ${brand.email.address}.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              disabled={stored === undefined}
+              placeholder={stored === undefined ? 'Loading...' : brand.email.address}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          look="ink"
+          type="submit"
+          disabled={stored === undefined || isPending}
+          className="justify-self-start"
+        >
+          {isPending ? 'Saving...' : 'Save address'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

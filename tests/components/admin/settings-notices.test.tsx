@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoticesCard } from '../../../src/admin/settings/notices-card.tsx';
+import { SettingsPage } from '../../../src/admin/settings/settings-page.tsx';
+import { brand } from '../../../src/config/brand.ts';
+import { answer, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+let stored: string | null;
+const setting = () => ({ rows: stored === null ? [] : [{ setting_value: stored }] });
+
+beforeEach(() => {
+  stored = 'desk@example.com';
+  answer('app_settings', ({ method, body }) => {
+    if (method === 'POST') stored = (body as { setting_value: string }).setting_value;
+    if (method === 'DELETE') stored = null;
+    return setting();
+  });
+});
+
+const show = () => showScreen('/admin/settings', <NoticesCard />);
+const field = () => screen.findByLabelText('Send notices to');
+const loaded = async (value: string) => {
+  await waitFor(async () => expect(await field()).toBeEnabled());
+  expect(await field()).toHaveValue(value);
+  return field();
+};
+const changes = () => requests.filter(({ method }) => method !== 'GET');
+
+describe('the address for staff notices', () => {
+  test('is shown, and where notices go without one', async () => {
+    show();
+    const input = await loaded('desk@example.com');
+    expect(input).toHaveAccessibleDescription(
+      `One address. Left empty, notices go to ${brand.email.address}.`,
+    );
+    expect(input).toHaveAttribute('placeholder', brand.email.address);
+  });
+
+  test('is saved, and said to be', async () => {
+    const { user } = show();
+    const input = await loaded('desk@example.com');
+    await user.clear(input);
+    await user.type(input, 'front@example.com{Enter}');
+    expect(await toastText('Notice address saved')).toContain('New notices go to front@example.com.');
+    expect(changes()).toMatchObject([
+      { method: 'POST', body: { setting_name: 'notice_email', setting_value: 'front@example.com' } },
+    ]);
+    expect(changes()[0]?.search.get('on_conflict')).toBe('setting_name');
+    expect(input).toHaveValue('front@example.com');
+  });
+
+  test('is taken back by leaving it empty', async () => {
+    const { user } = show();
+    await user.clear(await loaded('desk@example.com'));
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await toastText('Notice address saved')).toContain(`New notices go to ${brand.email.address}.`);
+    expect(changes()).toMatchObject([{ method: 'DELETE' }]);
+    expect(changes()[0]?.search.get('setting_name')).toBe('eq.notice_email');
+    await loaded('');
+  });
+
+  test.each(['desk', 'desk@example', 'a@example.com, b@example.com'])(
+    'is one address: %s is not',
+    async (words) => {
+      const { user } = show();
+      const input = await loaded('desk@example.com');
+      await user.clear(input);
+      await user.type(input, `${words}{Enter}`);
+      expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+      expect(input).toHaveAttribute('aria-invalid', 'true');
+      expect(changes()).toEqual([]);
+      await user.type(input, 'x');
+      expect(input).toHaveAttribute('aria-invalid', 'false');
+      expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument();
+    },
+  );
+
+  test('stays as typed where the server refuses, and can be sent again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = show();
+    const input = await loaded('desk@example.com');
+    answer('app_settings', ({ method }) => (method === 'POST' ? { refusal: 500 } : setting()));
+    await user.clear(input);
+    await user.type(input, 'front@example.com{Enter}');
+    expect(await toastText('The notice address was not saved')).toContain('The server had a problem.');
+    expect(input).toHaveValue('front@example.com');
+    answer('app_settings', ({ method }) => {
+      if (method === 'POST') stored = 'front@example.com';
+      return setting();
+    });
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await toastText('Notice address saved');
+    expect(input).toHaveValue('front@example.com');
+  });
+
+  test('is not lost by leaving the screen before it is saved', async () => {
+    const { user, router } = show();
+    await user.type(await loaded('desk@example.com'), 'x');
+    void router.navigate('/admin/leads');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent(
+      'The address for staff notices is not saved.',
+    );
+  });
+
+  test('a failed read can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('app_settings', () => ({ refusal: 500 }));
+    const { user } = show();
+    expect(await screen.findByText('The address for notices could not be read.')).toBeInTheDocument();
+    answer('app_settings', setting);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await loaded('desk@example.com');
+  });
+});
+
+test('the settings screen has the model, the templates and the notices', async () => {
+  answer('prompt_templates', () => ({}));
+  answer('location_overview', () => ({}));
+  showScreen('/admin/settings', <SettingsPage />);
+  for (const name of ['AI Model Configuration', 'Article Templates', 'Staff notices']) {
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+  }
+});
