@@ -71,8 +71,10 @@ export function PrivacyPage() {
       <h2>Who sees it</h2>
       <p>
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
-        We do not sell personal data. An advisor receives your details only if you agree to be introduced. We
-        disclose data to authorities where the law obliges us to.
+        The e-mail with your guide, and the e-mail that tells us of your request or message and repeats what
+        you sent, are delivered by a mail provider on our behalf. We do not sell personal data. An advisor
+        receives your details only if you agree to be introduced. We disclose data to authorities where the
+        law obliges us to.
       </p>
 
       <h2>How long we keep it</h2>
