@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { lockDataDir } from '../supabase/local/data-lock.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
-import { environment } from './welcome.ts';
+import { environment, folderText } from './welcome.ts';
 
 try {
   const variables = environment();
@@ -14,7 +13,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
   await rm(mailDir(variables), { recursive: true, force: true });
   release();
-  console.log(`Removed ${path.relative(process.cwd(), dataDir)}. The next start makes a fresh one.`);
+  console.log(`Removed ${folderText(dataDir)}. The next start makes a fresh one.`);
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -1,19 +1,34 @@
+import path from 'node:path';
 import { loadEnv } from 'vite';
-import { usesHostedProject } from '../supabase/local/environment.ts';
+import { backendOptions, usesHostedProject } from '../supabase/local/environment.ts';
 import { LOCAL_ADMIN } from '../supabase/local/keys.ts';
 import { fromRoot } from './root.ts';
 
 /** The environment as Vite reads it: .env files, overridden by the process's own variables. */
 export const environment = () => loadEnv('production', fromRoot(''), '');
 
+/** A folder as one would type it here: from the working directory, unless it lies outside. */
+export function folderText(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith('..') ? path.resolve(folder) : relative;
+}
+
+function placeOfData(variables: ReturnType<typeof environment>): string {
+  const { dataDir } = backendOptions(variables);
+  return dataDir
+    ? `Data: local only, in ${folderText(dataDir)} (npm run reset starts afresh)`
+    : 'Data: the server in DATABASE_URL';
+}
+
 /** Says where the site is and how to sign in, or that a hosted project is used. */
 export function printWelcome(address = 'http://localhost:5173/'): void {
-  const lines = usesHostedProject(environment())
+  const variables = environment();
+  const lines = usesHostedProject(variables)
     ? ['Data: the hosted project in VITE_SUPABASE_URL']
     : [
         `Administrator: ${address}admin  ${LOCAL_ADMIN.email} / ${LOCAL_ADMIN.password}`,
         `Mail: ${address}_local/mail shows what the site has sent`,
-        'Data: local only, in supabase/.temp (npm run reset starts afresh)',
+        placeOfData(variables),
       ];
   console.log(['', `Gold Atlas: ${address}`, ...lines, ''].join('\n'));
 }

@@ -1,12 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readHeaderRules } from '../../scripts/header-rules.ts';
 import { headersFile } from '../../scripts/hosting-files.ts';
 
 async function rulesOf(text: string) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'headers-')), '_headers');
+  const folder = mkdtempSync(path.join(tmpdir(), 'headers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, '_headers');
   writeFileSync(file, text);
   return readHeaderRules(file);
 }

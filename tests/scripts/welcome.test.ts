@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printWelcome } from '../../scripts/welcome.ts';
+
+const VARIABLES = ['LOCAL_DATA_DIR', 'DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
+
+beforeEach(() => {
+  for (const name of VARIABLES) vi.stubEnv(name, '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What the welcome says of the data. */
+function dataLine(): string | undefined {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  printWelcome();
+  return String(print.mock.lastCall?.[0])
+    .split('\n')
+    .find((line) => line.startsWith('Data: '));
+}
+
+test('the data is in the folder of the repository, if no other is named', () => {
+  const folder = path.join('supabase', '.temp', 'pgdata');
+  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run reset starts afresh)`);
+});
+
+test('another folder is named as it is', () => {
+  const folder = path.join(tmpdir(), 'gold-data');
+  vi.stubEnv('LOCAL_DATA_DIR', folder);
+  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run reset starts afresh)`);
+  vi.stubEnv('LOCAL_DATA_DIR', path.join('data', 'other'));
+  expect(dataLine()).toContain(`in ${path.join('data', 'other')} (`);
+});
+
+test("a server of one's own is not said to be reset", () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/gold');
+  expect(dataLine()).toBe('Data: the server in DATABASE_URL');
+});
+
+test('a hosted project is said to be used', () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'key');
+  expect(dataLine()).toBe('Data: the hosted project in VITE_SUPABASE_URL');
+});
