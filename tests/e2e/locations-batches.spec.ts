@@ -2,19 +2,8 @@ import type { Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
 import type { FakeOpenAI } from '../support/fake-openai.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
-import {
-  addArticle,
-  addPlaces,
-  articlesOf,
-  boxOf,
-  forgetSession,
-  openDesk,
-  placeRows,
-  removeStates,
-  rowOf,
-  toastText,
-} from './support/desk.ts';
-import { expect, type Site } from './support/site.ts';
+import { addArticle, addPlaces, articlesOf, boxOf, placeRows, removeStates, rowOf } from './support/desk.ts';
+import { expect, forgetSession, type Site, toastTitled } from './support/staff.ts';
 import { test } from './support/writing-site.ts';
 
 const CITIES = ['Bath', 'Bangor', 'Camden', 'Dover', 'Eliot'];
@@ -26,7 +15,7 @@ async function openMaine(page: Page, site: Site, cities: number, query = ''): Pr
   await addPlaces(site, ...CITIES.slice(0, cities).map((city) => ['Maine', city] as const));
   if (query)
     for (const city of CITIES.slice(0, cities)) await addArticle(site, `maine/${city.toLowerCase()}`);
-  await openDesk(page, site, MAINE + query);
+  await page.goto(MAINE + query);
   await expect(placeRows(page)).toHaveCount(cities);
 }
 
@@ -61,7 +50,7 @@ test('a batch says what it will do, how far it is and what came of it; leaving i
   await asked(openai, 3);
   openai.setMode('well');
   openai.release();
-  expect(await toastText(page, 'Batch generation complete')).toContain(
+  await expect(toastTitled(page, 'Batch generation complete')).toContainText(
     'Generated and published 3 articles, 0 failed.',
   );
   await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
@@ -105,14 +94,14 @@ test('what fails is listed with its reason and tried again, while the others go 
     'create trigger refuse_bath before update on public.articles for each row execute function refuse_bath()',
   );
   await begin(page);
-  expect(await toastText(page, 'Batch regeneration complete')).toContain(
+  await expect(toastTitled(page, 'Batch regeneration complete')).toContainText(
     'Successfully regenerated 2 article(s), 1 failed.',
   );
   await expect(page.getByText(/^Failed to regenerate article for Bath: /)).toBeVisible();
   consoleMessages.length = 0;
   await site.backend.sql('drop function refuse_bath cascade');
   await page.getByRole('button', { name: /^Retry failed/ }).click();
-  expect(await toastText(page, 'Articles regenerated successfully')).toContain(
+  await expect(toastTitled(page, 'Articles regenerated successfully')).toContainText(
     'Successfully regenerated 1 article(s).',
   );
   const anew = await site.backend.sql(
@@ -134,7 +123,7 @@ test('without a network it waits and then goes on', async ({ page, site, openai,
     page.getByText('The server cannot be reached. The batch waits and goes on by itself.'),
   ).toBeVisible();
   await page.context().setOffline(false);
-  expect(await toastText(page, 'Batch generation complete')).toContain(
+  await expect(toastTitled(page, 'Batch generation complete')).toContainText(
     'Generated and published 4 articles, 0 failed.',
   );
   expect(await articlesOf(site, 'maine')).toHaveLength(4);
@@ -180,7 +169,7 @@ test('two administrators at once make no article twice', async ({
 }) => {
   await openMaine(page, site, 4);
   const other = await browser.newPage({ baseURL: site.url });
-  await openDesk(other, site, MAINE);
+  await other.goto(MAINE);
   await expect(boxOf(other, 'Bath')).toBeVisible();
   openai.setMode('slowly');
   await Promise.all([begin(page), begin(other)]);

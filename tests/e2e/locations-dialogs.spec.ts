@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import {
-  addArticle,
-  addPlaces,
-  articlesOf,
-  openDesk,
-  removeStates,
-  rowOf,
-  toastText,
-} from './support/desk.ts';
-import { expect, test } from './support/site.ts';
+import { addArticle, addPlaces, articlesOf, removeStates, rowOf } from './support/desk.ts';
+import { expect, test, toastTitled } from './support/staff.ts';
 
 const STATES = ['oregon', 'san-jose'];
 test.afterEach(({ site }) => removeStates(site, ...STATES));
@@ -19,7 +11,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   site,
   consoleMessages,
 }) => {
-  await openDesk(page, site);
+  await page.goto('/admin/locations');
   await page.getByRole('button', { name: 'Add New Location' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   const add = dialog.getByRole('button', { name: 'Add Location' });
@@ -41,7 +33,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   await dialog.getByLabel('Latitude (optional)').fill('45.526978');
   await expect(dialog.getByText('/oregon/portland/pearl-district')).toBeVisible();
   await add.click();
-  expect(await toastText(page, 'Success')).toContain(
+  await expect(toastTitled(page, 'Success')).toContainText(
     'Location added and its article published with the built-in text.',
   );
   expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
@@ -58,7 +50,7 @@ test('a place that is there already is shown instead; a failed article does not 
   consoleMessages,
 }) => {
   await addPlaces(site, ['Oregon', 'Portland']);
-  await openDesk(page, site);
+  await page.goto('/admin/locations');
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   const add = async (city: string) => {
     await page.getByRole('button', { name: 'Add New Location' }).click();
@@ -75,7 +67,7 @@ test('a place that is there already is shown instead; a failed article does not 
 
   await site.backend.sql(`alter table public.articles add constraint none_here check (slug !~ 'salem')`);
   await add('Salem');
-  expect(await toastText(page, 'Success')).toContain('Location added, but article generation failed:');
+  await expect(toastTitled(page, 'Success')).toContainText('Location added, but article generation failed:');
   await site.backend.sql('alter table public.articles drop constraint none_here');
   await page.getByLabel('City', { exact: true }).selectOption('All Cities');
   await expect(rowOf(page, 'Salem')).toContainText('No Article');
@@ -90,7 +82,7 @@ test('Edit SEO Fields: two administrators change different fields, and neither l
   await addPlaces(site, ['Oregon', 'Portland']);
   const other = await browser.newPage({ baseURL: site.url });
   const open = async (each: Page) => {
-    await openDesk(each, site, '/admin/locations?state=oregon');
+    await each.goto('/admin/locations?state=oregon');
     await rowOf(each, 'Portland')
       .getByRole('button', { name: /^Edit SEO fields/ })
       .click();
@@ -102,10 +94,10 @@ test('Edit SEO Fields: two administrators change different fields, and neither l
   await expect(mine.getByRole('figure')).toContainText('Gold in Portland');
   expect(await accessibilityViolations(page)).toEqual([]);
   await mine.getByRole('button', { name: 'Save' }).click();
-  expect(await toastText(page, 'Location SEO updated')).toContain('SEO fields updated');
+  await expect(toastTitled(page, 'Location SEO updated')).toContainText('SEO fields updated');
   await theirs.getByLabel('Slug Override').fill('gold-portland');
   await theirs.getByRole('button', { name: 'Save' }).click();
-  await toastText(other, 'Location SEO updated');
+  await expect(toastTitled(other, 'Location SEO updated')).toBeVisible();
   const [row] = await site.backend.sql(
     `select seo_title, slug_override from public.locations where state_slug = 'oregon'`,
   );
@@ -122,7 +114,7 @@ test('swapped city and state are flagged and put right, once, by whoever comes f
   await addPlaces(site, ['San Jose', 'California']);
   const other = await browser.newPage({ baseURL: site.url });
   for (const each of [page, other]) {
-    await openDesk(each, site, '/admin/locations?state=san-jose');
+    await each.goto('/admin/locations?state=san-jose');
     await expect(rowOf(each, 'California')).toContainText('Data Issue');
     await rowOf(each, 'California')
       .getByRole('button', { name: /^Fix swapped data/ })
@@ -132,7 +124,7 @@ test('swapped city and state are flagged and put right, once, by whoever comes f
   expect(await accessibilityViolations(page)).toEqual([]);
   for (const each of [page, other]) {
     await each.getByRole('button', { name: 'Fix Data' }).click();
-    await toastText(each, 'City and state data has been fixed');
+    await expect(toastTitled(each, 'City and state data has been fixed')).toBeVisible();
   }
   const rows = await site.backend.sql(
     `select state, state_slug, city, city_slug from public.locations where 'san-jose' in (state_slug, city_slug)`,
@@ -150,12 +142,12 @@ test('Delete Location says how many articles go with it; a place that has gone i
 }) => {
   await addPlaces(site, ['Oregon'], ['Oregon', 'Portland']);
   await addArticle(site, 'oregon');
-  await openDesk(page, site, '/admin/locations?state=oregon');
+  await page.goto('/admin/locations?state=oregon');
   await rowOf(page, 'Oregon').getByRole('button', { name: 'Delete location: Oregon' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Location' });
   await expect(dialog).toContainText('1 article goes with it, published or not.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  expect(await toastText(page, 'Location Deleted')).toContain('Location deleted successfully');
+  await expect(toastTitled(page, 'Location Deleted')).toContainText('Location deleted successfully');
   expect(await articlesOf(site, 'oregon')).toEqual([]);
 
   await rowOf(page, 'Portland')
@@ -165,8 +157,13 @@ test('Delete Location says how many articles go with it; a place that has gone i
   const seo = page.getByRole('dialog', { name: 'Edit SEO Fields' });
   await seo.getByLabel('SEO Title').fill('Gold');
   await seo.getByRole('button', { name: 'Save' }).click();
-  expect(await toastText(page, 'Error updating location')).toContain(
+  await expect(toastTitled(page, 'Error updating location')).toContainText(
     'There was an error updating the location SEO fields.',
   );
+  // Escape takes away what lies on top: the toast, and then the dialog.
+  await page.keyboard.press('Escape');
+  await expect(toastTitled(page, 'Error updating location')).toBeHidden();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
+  await page.keyboard.press('Escape');
+  await expect(seo).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, boxOf, openDesk, placeRows, removeStates, rowOf } from './support/desk.ts';
-import { expect, test } from './support/site.ts';
+import { addArticle, addPlaces, boxOf, placeRows, removeStates, rowOf } from './support/desk.ts';
+import { expect, test } from './support/staff.ts';
 
 const TOWNS = Array.from({ length: 59 }, (_, at) => `Town ${String(at + 10)}`);
 
@@ -17,11 +17,8 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(({ site }) => removeStates(site, 'nevada', 'maine', 'kansas'));
 
-test('every filter narrows the table and stands in the address; City follows State', async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site);
+test('every filter narrows the table and stands in the address; City follows State', async ({ page }) => {
+  await page.goto('/admin/locations');
   const select = (label: string) => page.getByLabel(label, { exact: true });
   await expect(page.getByRole('heading', { name: 'Filter Locations' })).toBeVisible();
   await select('State').selectOption('Nevada');
@@ -64,9 +61,8 @@ test('every filter narrows the table and stands in the address; City follows Sta
 
 test('the key / leads to the search, which knows names, ZIP codes and letters without accents', async ({
   page,
-  site,
 }) => {
-  await openDesk(page, site);
+  await page.goto('/admin/locations');
   await expect(placeRows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -79,8 +75,8 @@ test('the key / leads to the search, which knows names, ZIP codes and letters wi
   await expect(search).toHaveValue('895 midt/');
 });
 
-test('sorts and pages in the database, and the back button goes back', async ({ page, site }) => {
-  await openDesk(page, site, '/admin/locations?state=kansas&size=25');
+test('sorts and pages in the database, and the back button goes back', async ({ page }) => {
+  await page.goto('/admin/locations?state=kansas&size=25');
   await expect(page.getByText('Showing 1-25 of 60 locations')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
@@ -99,8 +95,8 @@ test('sorts and pages in the database, and the back button goes back', async ({ 
   await expect(placeRows(page)).toHaveCount(60);
 });
 
-test('rows are chosen with the keyboard, and the choice survives paging', async ({ page, site }) => {
-  await openDesk(page, site, '/admin/locations?state=kansas&size=25');
+test('rows are chosen with the keyboard, and the choice survives paging', async ({ page }) => {
+  await page.goto('/admin/locations?state=kansas&size=25');
   await boxOf(page, 'Kansas').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

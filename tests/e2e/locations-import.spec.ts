@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addPlaces, articlesOf, openDesk, removeStates, toastText } from './support/desk.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { addPlaces, articlesOf, removeStates } from './support/desk.ts';
+import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho', 'scriptalert1script'));
 
-async function openImport(page: Page, site: Site): Promise<void> {
-  await openDesk(page, site, '/admin/locations?tab=import');
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/admin/locations?tab=import');
   await expect(page.getByRole('heading', { name: 'Simple Location Import' })).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ const namesOf = async (site: Site, state: string) =>
 
 test('a paste is previewed, its parents offered, and written once, however often', async ({ page, site }) => {
   await addPlaces(site, ['Ohio', 'Dayton']);
-  await openImport(page, site);
+  await openImport(page);
   await expect(button(page)).toBeDisabled();
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303\n\n,Nowhere');
   await expectFigures(page, '1', '1', '1');
@@ -54,7 +54,9 @@ test('a paste is previewed, its parents offered, and written once, however often
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await button(page).click();
   await expect(page.getByText('Import complete!')).toBeVisible();
-  expect(await toastText(page, 'Locations imported')).toContain('3 locations added, 1 was there already.');
+  await expect(toastTitled(page, 'Locations imported')).toContainText(
+    '3 locations added, 1 was there already.',
+  );
   await expect(box(page)).toHaveValue('');
   await expect(page.getByText('3 locations added, 1 there already, 1 faulty line left out.')).toBeVisible();
   expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Highland Square', 'Ohio']);
@@ -63,7 +65,9 @@ test('a paste is previewed, its parents offered, and written once, however often
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303');
   await expectFigures(page, '0', '2', '0');
   await button(page).click();
-  expect(await toastText(page, 'Import complete')).toContain('0 locations added, 2 were there already.');
+  await expect(toastTitled(page, 'Import complete')).toContainText(
+    '0 locations added, 2 were there already.',
+  );
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
@@ -71,7 +75,7 @@ test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF,
   page,
   site,
 }) => {
-  await openImport(page, site);
+  await openImport(page);
   await choose(
     page,
     '\uFEFFZIP,City,State,Neighborhood\r\n83702,"Boise",Idaho,"North End, upper"\r\n,Boise,Idaho,\r\n',
@@ -84,12 +88,12 @@ test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF,
   await expectFigures(page, '1', '0', '0');
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await button(page).click();
-  await toastText(page, 'Locations imported');
+  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
   expect(await namesOf(site, 'idaho')).toEqual(['Española', 'Idaho']);
 });
 
-test('hostile lines become faults, and nothing of them runs', async ({ page, site }) => {
-  await openImport(page, site);
+test('hostile lines become faults, and nothing of them runs', async ({ page }) => {
+  await openImport(page);
   const lines = [
     '=HYPERLINK("http://x"),Ohio City,,,extra',
     '<img src=x onerror=alert(1)>,,,',
@@ -112,7 +116,7 @@ test('hostile lines become faults, and nothing of them runs', async ({ page, sit
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await box(page).fill(',Nowhere');
   await button(page).click();
-  expect(await toastText(page, 'No valid locations found')).toContain('Please check your data format');
+  await expect(toastTitled(page, 'No valid locations found')).toContainText('Please check your data format');
 });
 
 test('a row that the database refuses is left out alone, and comes back with the reason', async ({
@@ -121,12 +125,12 @@ test('a row that the database refuses is left out alone, and comes back with the
   consoleMessages,
 }) => {
   await site.backend.sql(`alter table public.locations add constraint no_akron check (city_slug <> 'akron')`);
-  await openImport(page, site);
+  await openImport(page);
   await box(page).fill('state,city\nOhio,\nOhio,Akron\nOhio,Dayton');
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await expectFigures(page, '3', '0', '0');
   await button(page).click();
-  expect(await toastText(page, 'Locations imported')).toContain('2 locations added, 1 was refused.');
+  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 was refused.');
   await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
   expect(await download(page)).toMatch(/state,city,,,line,reason\r\nOhio,Akron,,,3,.*no_akron/);
   expect(await namesOf(site, 'ohio')).toEqual(['Dayton', 'Ohio']);
@@ -139,7 +143,7 @@ test('an answer that is lost on its way costs no article and no place', async ({
   site,
   consoleMessages,
 }) => {
-  await openImport(page, site);
+  await openImport(page);
   let isLost = false;
   await page.route('**/rest/v1/locations?*', async (route) => {
     if (route.request().method() !== 'POST' || isLost) return route.continue();
@@ -149,8 +153,9 @@ test('an answer that is lost on its way costs no article and no place', async ({
   });
   await box(page).fill('Ohio\nOhio,Dayton');
   await button(page).click();
-  const words = await toastText(page, 'Import complete');
-  expect(words).toContain('2 locations added. 2 articles generated, 0 failed.');
+  await expect(toastTitled(page, 'Import complete')).toContainText(
+    '2 locations added. 2 articles generated, 0 failed.',
+  );
   expect(isLost).toBe(true);
   expect(await articlesOf(site, 'ohio')).toEqual(['dayton published', 'ohio published']);
   await expect(
@@ -160,7 +165,7 @@ test('an answer that is lost on its way costs no article and no place', async ({
 });
 
 test('stopped, it keeps what is written and goes on with the rest', async ({ page, site }) => {
-  await openImport(page, site);
+  await openImport(page);
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
   await page.getByRole('checkbox', { name: /^Also add 1 missing parent/ }).uncheck();

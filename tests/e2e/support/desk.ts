@@ -1,29 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { type LocationDraft, newLocation } from '../../../src/domain/new-location.ts';
-import { expect, type Site, signIn } from './site.ts';
+import type { Site } from './site.ts';
 
 type Names = readonly [state: string, city?: string, neighborhood?: string, zip?: string];
-
-/** Sessions by site, so that one sign-in serves all tests of a worker. */
-const sessions = new Map<string, Record<string, string>>();
-
-/** Opens a screen of the back office as the local administrator. */
-export async function openDesk(page: Page, site: Site, address = '/admin/locations'): Promise<void> {
-  const kept = sessions.get(site.url);
-  if (!kept) {
-    await signIn(page, '/admin/locations');
-    sessions.set(site.url, await page.evaluate(() => ({ ...localStorage })));
-    if (address !== '/admin/locations') await page.goto(address);
-    return;
-  }
-  await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-  }, kept);
-  await page.goto(address);
-}
-
-/** After a test that has ended it on the server. */
-export const forgetSession = (site: Site): boolean => sessions.delete(site.url);
 
 const draftOf = ([state, city, neighborhood, zip]: Names): LocationDraft => ({
   location_type: neighborhood ? 'neighborhood' : city ? 'city' : 'state',
@@ -81,10 +60,3 @@ export const boxOf = (page: Page, name: string): Locator =>
 /** The places on the page, without those who only say that they are loading. */
 export const placeRows = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
-
-/** The toast must say this, above a dialog too, which hides it from roles; answers its whole text. */
-export async function toastText(page: Page, words: string): Promise<string> {
-  const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: words });
-  await expect(toast).toBeVisible();
-  return (await toast.textContent()) ?? '';
-}

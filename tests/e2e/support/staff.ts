@@ -1,23 +1,30 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Download, Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { test as base, expect, type Site, signIn } from './site.ts';
 
 type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The site's test, with the local administrator signed in: once a worker, for signing in takes its time. */
-export const test = base.extend<object, { administrator: SignedInState }>({
-  administrator: [
-    async ({ browser, site }, use) => {
-      const page = await browser.newPage({ baseURL: site.url });
-      await signIn(page, '/admin/documentation');
-      const state = await page.context().storageState();
-      await page.close();
-      await use(state);
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ administrator }, use) => use(administrator),
+/** By site, so that one sign-in serves all tests of a worker, for it takes its time. */
+const sessions = new Map<string, SignedInState>();
+
+async function sessionOf(browser: Browser, site: Site): Promise<SignedInState> {
+  const kept = sessions.get(site.url);
+  if (kept) return kept;
+  const page = await browser.newPage({ baseURL: site.url });
+  await signIn(page, '/admin/documentation');
+  const session = await page.context().storageState();
+  await page.close();
+  sessions.set(site.url, session);
+  return session;
+}
+
+/** After a test that has ended it on the server. */
+export const forgetSession = (site: Site): boolean => sessions.delete(site.url);
+
+/** The site's test, with the local administrator signed in on every page of it. */
+export const test = base.extend({
+  storageState: async ({ browser, site }, use) => use(await sessionOf(browser, site)),
 });
 
 /** Lets the server refuse a kind of request, as it would a broken one, until what it answers is called. */
@@ -29,9 +36,12 @@ export async function refuse(page: Page, method: string, address: RegExp): Promi
   return () => page.unroute(address);
 }
 
-/** The toast of this title, also where it is read out as a problem; its text holds the description too. */
+/**
+ * The toast of this title, also where it is read out as a problem, and above a dialog, which hides it from roles. Its
+ * text holds the description too.
+ */
 export const toastTitled = (page: Page, title: string): Locator =>
-  page.getByRole('listitem').filter({
+  page.getByRole('listitem', { includeHidden: true }).filter({
     has: page.getByText(title, { exact: true }).or(page.getByText(`Problem: ${title}`, { exact: true })),
   });
 
