@@ -13,7 +13,19 @@ export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT)
 // React writes the head's tags before everything else when there is no <head> of its own to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
+const FONT = /url\(["']?([^)"']+\.woff2)["']?\)/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/**
+ * The styles in the page itself, and their typefaces fetched at once: they are shown if they are there with the
+ * first paint and not at all on this page if they are not (`font-display: optional`), so that no line ever moves.
+ */
+function inlineStyles(css: string): string {
+  const fonts = [...css.matchAll(FONT)].map(
+    ([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+  );
+  return `${fonts.join('')}<style>${css.trim()}</style>`;
+}
 
 /** JSON that cannot end the script element it stands in. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -36,7 +48,7 @@ export function pageTemplate(indexHtml: string, readCss: (file: string) => strin
   const inlined = indexHtml
     .replace(ENTRY, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(STYLESHEET, (_, file: string) => `<style>${readCss(file).trim()}</style>`);
+    .replace(STYLESHEET, (_, file: string) => inlineStyles(readCss(file)));
 
   return {
     page: ({ head, body }: PageParts, state: unknown, files: string[]): string =>

@@ -10,7 +10,7 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
 </head><body><div id="root"><!--app--></div><!--data--></body></html>`;
 
-const template = pageTemplate(indexHtml, (file) => `/* ${file} */`);
+const template = pageTemplate(indexHtml, (file) => `/* ${file} */@font-face{src:url(/assets/sans-5.woff2)}`);
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
 describe('a prerendered page', () => {
@@ -19,8 +19,14 @@ describe('a prerendered page', () => {
   test('has its head, its content and its styles in place', () => {
     expect(page).toContain('<head><title>A</title>');
     expect(page).toContain('<div id="root"><main><h1>A</h1></main></div>');
-    expect(page).toContain('<style>/* /assets/index-3.css */</style>');
+    expect(page).toContain('<style>/* /assets/index-3.css */');
     expect(page).not.toContain('rel="stylesheet"');
+  });
+
+  test('fetches its typefaces at once', () => {
+    expect(page).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/sans-5.woff2"><style>',
+    );
   });
 
   test('names the files to load, and starts none of them while it is parsed', () => {
