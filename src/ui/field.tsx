@@ -45,8 +45,9 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   );
 }
 
+// Scrolled to, a control brings its label out from under the sticky header.
 const controlClasses =
-  'w-full rounded border border-line-strong bg-white px-3 text-ink-900 placeholder:text-ink-500 aria-invalid:border-negative disabled:bg-paper-dim disabled:text-ink-600';
+  'w-full scroll-mt-10 rounded border border-line-strong bg-white px-3 text-ink-900 placeholder:text-ink-500 aria-invalid:border-negative disabled:bg-paper-dim disabled:text-ink-600';
 
 /** `dense`: the low controls of filters and toolbars, still 44 px high under a finger. */
 type ControlSize = { dense?: boolean };

@@ -103,6 +103,17 @@ test.describe('the message', () => {
     await expectSound(page);
   });
 
+  test('with an error: the field that is wrong comes into view with its label', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/contact');
+    await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await send(page).click();
+    await expect(page.getByPlaceholder('Your name')).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    const label = await page.locator('main label', { hasText: 'Name' }).boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN));
+  });
+
   test('not accepted by a server in trouble', async ({ page, consoleMessages }) => {
     await page.route('**/rest/v1/contact_messages*', answerWith(500));
     await page.goto('/contact');
