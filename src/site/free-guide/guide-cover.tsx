@@ -30,7 +30,7 @@ export function GuideCover({ sizes, className }: GuideCoverProps) {
             alt={`The cover of the guide: ${guideFacts.title}`}
             fetchPriority="high"
             decoding="async"
-            className="block h-auto w-full"
+            className="block h-auto w-full outline-1 outline-transparent"
           />
         </picture>
         <span

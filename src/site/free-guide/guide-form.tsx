@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { GuideRequest } from '../../domain/guide-request.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
@@ -36,6 +37,18 @@ function useFocusAfterFailure(hasFailed: boolean) {
     if (hasFailed) button.current?.focus();
   }, [hasFailed]);
   return button;
+}
+
+/** The agreement's words, whose phone number no line breaks. */
+function Consent() {
+  const [before, after] = guideConsent.split(brand.phone.display);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{brand.phone.display}</span>
+      {after}
+    </>
+  );
 }
 
 export function GuideForm() {
@@ -80,7 +93,7 @@ export function GuideForm() {
         />
         <span>
           <span className="font-semibold text-ink-900">Optional: </span>
-          {guideConsent}
+          <Consent />
         </span>
       </label>
       <Honeypot />
