@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 /** The classes of an icon that is pressed, for links that look like one. */
 export const iconButtonClasses =
   'inline-grid size-8 place-items-center rounded text-ink-600 transition-colors hover:bg-current/10 hover:text-ink-900 disabled:cursor-not-allowed disabled:opacity-40 pointer-coarse:size-11';
+
+/** Drawn once: a table's rows change their texts far more often than their pictures. */
+const Picture = memo(({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden className="size-4" />);
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
@@ -12,7 +15,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string;
 };
 
-export function IconButton({ icon: Icon, label, className, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...props }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +24,7 @@ export function IconButton({ icon: Icon, label, className, ...props }: IconButto
       className={classNames(iconButtonClasses, className)}
       {...props}
     >
-      <Icon aria-hidden className="size-4" />
+      <Picture icon={icon} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useGenerateArticle } from '../../data/article-generation.ts';
@@ -13,7 +13,8 @@ export function useNewArticle(place: LocationOverview) {
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
   const isShown = useRef(false);
-  useEffect(() => {
+  // With the change of the screen itself: an effect after its paint could come after the article.
+  useLayoutEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
