@@ -20,6 +20,7 @@ export function findChromium(): string | undefined {
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
