@@ -9,7 +9,10 @@ import { siteHandler } from './static-site.ts';
 
 /** The least a page can cost: its HTML and pictures, with neither script nor web fonts. */
 export const withoutScriptsAndFonts = (html: string): string =>
-  html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/@font-face\s*\{[^}]*\}/g, '');
+  html
+    .replace(/<link rel="preload" as="font"[^>]*>/g, '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/@font-face\s*\{[^}]*\}/g, '');
 
 /** Serves the built pages' floors on a free port of the loopback address. */
 export async function serveFloor(): Promise<{ url: string; close: () => void }> {

@@ -13,12 +13,12 @@ export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT)
 // React writes the head's tags before everything else when there is no <head> of its own to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
-const FONT = /url\(["']?([^)"']+\.woff2)["']?\)/g;
+const FONT = /url\(["']?([^)"']+fraunces[^)"']*\.woff2)["']?\)/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /**
- * The styles in the page itself, and their typefaces fetched at once: they are shown if they are there with the
- * first paint and not at all on this page if they are not (`font-display: optional`), so that no line ever moves.
+ * The styles in the page itself, and the heading's typeface fetched at once: it is shown if it is there with the
+ * first paint and not at all on this page if it is not (`font-display: optional`), so that no line ever moves.
  */
 function inlineStyles(css: string): string {
   const fonts = [...css.matchAll(FONT)].map(

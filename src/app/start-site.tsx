@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preload } from './preload.ts';
@@ -23,5 +24,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
   // The screen must be there before hydration, or React would find its fallback instead of the page.
   await preload(window.location.pathname);
   hydrate(queryClient, JSON.parse(data ?? ''));
-  hydrateRoot(root, app);
+  // In slices: the page answers to a touch between them.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
 }

@@ -95,6 +95,8 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
     }),
   );
   await page.goto('/');
+  // Before the app has taken the page over, a link is the browser's own.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(page.getByRole('alert')).toContainText(

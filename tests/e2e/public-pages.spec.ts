@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll, watchLayoutShifts } from './support/layout.ts';
 import { expect, test } from './support/site.ts';
@@ -20,13 +21,21 @@ const PAGES = [
   '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin',
 ];
 
+async function standsStillAndIsAccessible(page: Page, address: string, width: number) {
+  const layoutShift = await watchLayoutShifts(page);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await layoutShift()).toBe(0);
+}
+
 for (const address of PAGES) {
   test.describe(address, () => {
-    test('has one heading, a title, a description and no more than one canonical address', async ({
+    test('is accessible and stands still on a desk, with one heading, title, description and address', async ({
       page,
     }) => {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
+      await standsStillAndIsAccessible(page, address, 1440);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/Gold Atlas/);
       await expect(page.locator('head title')).toHaveCount(1);
@@ -34,21 +43,9 @@ for (const address of PAGES) {
       expect(await page.locator('link[rel="canonical"]').count()).toBeLessThanOrEqual(1);
     });
 
-    for (const width of [390, 1440]) {
-      test(`is accessible and stands still at ${width} px`, async ({ page }) => {
-        const layoutShift = await watchLayoutShifts(page);
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
-        await page.waitForLoadState('networkidle');
-        expect(await accessibilityViolations(page)).toEqual([]);
-        expect(await layoutShift()).toBe(0);
-      });
-    }
-
-    test('does not scroll sideways at 320 px', async ({ page }) => {
+    test('is accessible and stands still on a phone, and scrolls sideways on none', async ({ page }) => {
+      await standsStillAndIsAccessible(page, address, 390);
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
       expect(await sidewaysScroll(page)).toBe(0);
     });
   });

@@ -10,7 +10,10 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
 </head><body><div id="root"><!--app--></div><!--data--></body></html>`;
 
-const template = pageTemplate(indexHtml, (file) => `/* ${file} */@font-face{src:url(/assets/sans-5.woff2)}`);
+const template = pageTemplate(
+  indexHtml,
+  (file) => `/* ${file} */@font-face{src:url(/assets/fraunces-5.woff2)}`,
+);
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
 describe('a prerendered page', () => {
@@ -23,9 +26,9 @@ describe('a prerendered page', () => {
     expect(page).not.toContain('rel="stylesheet"');
   });
 
-  test('fetches its typefaces at once', () => {
+  test('fetches the typeface of its heading at once', () => {
     expect(page).toContain(
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/sans-5.woff2"><style>',
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces-5.woff2"><style>',
     );
   });
 
