@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
+import { EMAIL_MAX } from './email-address.ts';
 import { cleanText } from './typed-text.ts';
 
 /** Lengths in characters as the database counts them (code points), after trimming. */
@@ -16,9 +17,6 @@ export function textField(limits: TextLimits, messages: { short: string; long: s
     z.refine((text) => characterCount(text) <= limits.max, { error: messages.long }),
   );
 }
-
-/** The longest e-mail address that mail servers accept (RFC 5321 with its erratum 1690). */
-export const EMAIL_MAX = 254;
 
 /** An e-mail field of a public form, with the specification's message (the specification's section 5). */
 export function emailField() {

@@ -1,13 +1,5 @@
+import { escapeHtml } from '../../src/domain/escape-html.ts';
 import type { StoredMail } from './mailbox.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const STYLE = `
 body { margin: 0; background: #FBF8F1; color: #0B1220; font: 1rem/1.6 system-ui, sans-serif }
@@ -30,7 +22,7 @@ pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} - local mailbox</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)} - local mailbox</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body>
 </html>
 `;
@@ -46,7 +38,7 @@ export function listPage(mails: StoredMail[]): string {
     .slice(0, SHOWN)
     .map(
       (mail) =>
-        `<li><a href="/_local/mail/${mail.id}"><strong>${escaped(mail.subject)}</strong><span>to ${escaped(mail.to.join(', '))}, ${time(mail)}</span></a></li>`,
+        `<li><a href="/_local/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong><span>to ${escapeHtml(mail.to.join(', '))}, ${time(mail)}</span></a></li>`,
     );
   const count =
     mails.length > SHOWN
@@ -68,10 +60,10 @@ export function mailPage(mail: StoredMail): string {
   ];
   return page(
     mail.subject,
-    `<p><a href="/_local/mail">All messages</a></p><h1>${escaped(mail.subject)}</h1>
-<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}<dt>Received</dt><dd>${time(mail)}</dd></dl>
+    `<p><a href="/_local/mail">All messages</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}<dt>Received</dt><dd>${time(mail)}</dd></dl>
 <iframe title="The message as HTML" src="/_local/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<h2>As text</h2><pre>${escaped(mail.text)}</pre>`,
+<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTACT_MESSAGE_LIMITS, contactMessageSchema } from '../../src/domain/contact-message.ts';
-import { EMAIL_MAX } from '../../src/domain/form-text.ts';
+import { EMAIL_MAX } from '../../src/domain/email-address.ts';
 import { GUIDE_REQUEST_LIMITS, guideRequestSchema } from '../../src/domain/guide-request.ts';
 
 const message = {

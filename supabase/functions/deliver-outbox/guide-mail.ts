@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
-import { escapeHtml, greetingName } from './mail-text.ts';
+import { greetingName } from './mail-text.ts';
 import type { LeadOfMail, Mail, Site } from './mail-types.ts';
 
 const dayOf = (time: string): string =>

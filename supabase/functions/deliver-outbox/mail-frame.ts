@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail-text.ts';
+import { escapeHtml } from '../../../src/domain/escape-html.ts';
 
 // Mail programs know neither style sheets nor web fonts for certain: everything stands at its element.
 const INK = '#0B1220';

@@ -1,3 +1,5 @@
+import { EMAIL_MAX } from '../../../src/domain/email-address.ts';
+
 // Control characters, line separators, and what turns the reading direction: they forge headers and lines.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -17,21 +19,10 @@ export const manyLines = (text: string): string =>
     .join('\n')
     .trim();
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
 
 /** Whether it is one plain address: no name around it, no second one behind it. */
-export const isPlainAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
+export const isPlainAddress = (text: string): boolean => text.length <= EMAIL_MAX && ADDRESS.test(text);
 
 const NAME = /^\p{L}[\p{L}\p{M}'’ -]*\.?(?: \p{L}[\p{L}\p{M}'’ -]*\.?)*$/u;
 

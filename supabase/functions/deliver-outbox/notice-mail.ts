@@ -1,6 +1,7 @@
 import { phoneToCopy } from '../../../src/domain/consent.ts';
+import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
-import { escapeHtml, manyLines, oneLine } from './mail-text.ts';
+import { manyLines, oneLine } from './mail-text.ts';
 import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
 
 type Parts = Pick<Mail, 'subject' | 'html' | 'text'>;
