@@ -100,7 +100,8 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+/** Whether somebody listens on a port of this machine. */
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.once('connect', () => {

@@ -1,6 +1,6 @@
-import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { accepts } from '../../supabase/local/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { runFixture } from './child.ts';
@@ -115,14 +115,3 @@ describe('the data API over HTTP', () => {
     expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
   });
 });
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
