@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../domain/article.ts';
-import { LOCATION_TYPES } from '../domain/location.ts';
 import { adminClient } from './admin-client.ts';
-import { allPages } from './all-pages.ts';
+import { allPagesOnce } from './all-pages.ts';
 import { updateArticle } from './articles.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 import { type PageOfRows, pageOfRows } from './page-of-rows.ts';
 import { useAfterPlaceChanges } from './place-changes.ts';
+import { placeColumns } from './place-columns.ts';
 import { everyWordOf } from './search-words.ts';
 
 // What the view promises, checked once: the generated types allow null in every column of a view.
@@ -21,14 +21,7 @@ const rowSchema = z.object({
   generated_by: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-  location_type: z.enum(LOCATION_TYPES),
-  state: z.string(),
-  state_slug: z.string(),
-  city: z.nullable(z.string()),
-  city_slug: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  neighborhood_slug: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
+  ...placeColumns,
 });
 
 /** An article without its text, with its place. */
@@ -69,16 +62,14 @@ export async function fetchArticlePage(
   return { ...answer, rows: z.array(rowSchema).parse(answer.rows) };
 }
 
-/** All articles that fit, newest first. One that is added while they are read moves the others: each counts once. */
+/** All articles that fit, newest first. */
 export async function fetchAllArticles(
   client: DataClient,
   filters: ArticleListFilters,
 ): Promise<ListedArticle[]> {
-  const rows = await allPages<unknown>(async (from, to) =>
-    dataOf(await articlesBy(client, filters).range(from, to), reading),
+  return allPagesOnce(async (from, to) =>
+    z.array(rowSchema).parse(dataOf(await articlesBy(client, filters).range(from, to), reading)),
   );
-  const articles = z.array(rowSchema).parse(rows);
-  return [...new Map(articles.map((article) => [article.id, article])).values()];
 }
 
 const pages = () => ['articles', 'page'] as const;

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../domain/article.ts';
-import { LOCATION_TYPES } from '../domain/location.ts';
+import { placeColumns } from './place-columns.ts';
 
 // Postgres cannot promise that a view's column is never null, so the generated types allow it everywhere:
 // what the view does promise is checked once, here.
 const overviewSchema = z.object({
   id: z.string(),
-  location_type: z.enum(LOCATION_TYPES),
-  state: z.string(),
-  state_slug: z.string(),
-  city: z.nullable(z.string()),
-  city_slug: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  neighborhood_slug: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
+  ...placeColumns,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   seo_title: z.nullable(z.string()),
