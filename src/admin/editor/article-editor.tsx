@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArticleWithPlace } from '../../data/articles.ts';
 import { locationTypeOf } from '../../domain/location.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -14,10 +15,8 @@ import { useLocalDraft } from './use-local-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 // Both compare texts word by word: what that takes is loaded when it is asked for.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const ConflictDialog = lateDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const HistoryDialog = lateDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 /** The editor of one article; `article` is the version that the server told of last. */
 export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
@@ -86,29 +85,27 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
           </div>
         </div>
       )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            base={base}
-            conflict={conflict}
-            isSaving={editing.isSaving}
-            onDecide={(texts) => void actions.resolve(conflict, texts)}
-            onClose={editing.keepEditing}
-          />
-        )}
-        {isHistoryOpen && (
-          <HistoryDialog
-            article={base}
-            isDirty={isDirty}
-            onRestore={(texts) => {
-              editing.change(texts);
-              setIsHistoryOpen(false);
-              setIsPreview(false);
-            }}
-            onClose={() => setIsHistoryOpen(false)}
-          />
-        )}
-      </Suspense>
+      {conflict && (
+        <ConflictDialog
+          base={base}
+          conflict={conflict}
+          isSaving={editing.isSaving}
+          onDecide={(texts) => void actions.resolve(conflict, texts)}
+          onClose={editing.keepEditing}
+        />
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog
+          article={base}
+          isDirty={isDirty}
+          onRestore={(texts) => {
+            editing.change(texts);
+            setIsHistoryOpen(false);
+            setIsPreview(false);
+          }}
+          onClose={() => setIsHistoryOpen(false)}
+        />
+      )}
     </>
   );
 }
