@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ChildPlace, PlaceSlugs } from '../../data/place-reads.ts';
 import { placeQueries } from '../../data/places.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -9,9 +9,12 @@ import { PlaceList } from './place-list.tsx';
 
 /** A longer index can be filtered; few are, so the filter is fetched where it is needed. */
 const FILTER_ABOVE = 24;
-const FilteredPlaceList = lazy(async () => ({
+type ListProps = { places: ChildPlace[]; kind: string };
+const loadFilter = async (): Promise<{ default: ComponentType<ListProps> }> => ({
   default: (await import('./filtered-place-list.tsx')).FilteredPlaceList,
-}));
+});
+// Where it cannot be fetched, all the links are there as they were.
+const FilteredPlaceList = lazy(() => loadFilter().catch(() => ({ default: PlaceList })));
 
 type PlaceIndexProps = {
   slugs: PlaceSlugs;
