@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { brand } from '../config/brand.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -22,6 +23,17 @@ function SiteRoutes() {
   );
 }
 
+/** A page already, with a name and a heading, for whoever cannot see that it is on its way. */
+function ScreenOnItsWay() {
+  return (
+    <>
+      <title>{brand.name}</title>
+      <h1 className="sr-only">{brand.name}</h1>
+      <Loading className="min-h-dvh" />
+    </>
+  );
+}
+
 function SiteShell() {
   const queryClient = useQueryClient();
   const prefetch: Prefetch = useCallback(
@@ -36,7 +48,7 @@ function SiteShell() {
       <ScrollToTop />
       <CountVisits />
       <SiteLayout>
-        <Suspense fallback={<Loading className="min-h-dvh" />}>
+        <Suspense fallback={<ScreenOnItsWay />}>
           <SiteRoutes />
         </Suspense>
       </SiteLayout>

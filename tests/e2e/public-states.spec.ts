@@ -44,6 +44,22 @@ function hold() {
   return { released, release: () => release() };
 }
 
+test('a screen while its code loads', async ({ page }) => {
+  const held = hold();
+  await page.route('**/assets/places-*.js', async (route) => {
+    await held.released;
+    await route.continue();
+  });
+  await page.goto(TRIBECA, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Gold Atlas');
+  await expectSound(page);
+  held.release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Tribeca/);
+});
+
 test('a place while it loads, and then without an article', async ({ page }) => {
   const held = hold();
   await page.route(LOCATIONS, async (route) => {
@@ -51,6 +67,7 @@ test('a place while it loads, and then without an article', async ({ page }) => 
     await route.continue();
   });
   await page.goto(TRIBECA);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tribeca');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expectSound(page);
   held.release();
