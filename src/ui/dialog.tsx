@@ -15,6 +15,8 @@ type DialogProps = {
   footer?: ReactNode;
   size?: keyof typeof widths;
   role?: 'dialog' | 'alertdialog';
+  /** Of the layer over the page that holds the dialog. */
+  className?: string;
   children?: ReactNode;
 };
 
@@ -42,13 +44,19 @@ export function Dialog({
   footer,
   size = 'medium',
   role = 'dialog',
+  className,
   children,
 }: DialogProps) {
   const focus = useReturnOfFocus();
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-ink-950/60 p-4">
+        <Radix.Overlay
+          className={classNames(
+            'fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-ink-950/60 p-4',
+            className,
+          )}
+        >
           <Radix.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}

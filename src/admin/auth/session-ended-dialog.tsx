@@ -1,21 +1,30 @@
+import { useLayoutEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** In place of the page when the session has ended: what stood there is hidden (admin.css), and goes on after signing in. */
+/** Hides the whole page, from readers of the screen too. It is not removed: it keeps what was typed. */
+function useHiddenPage() {
+  useLayoutEffect(() => {
+    document.body.classList.add('invisible');
+    return () => document.body.classList.remove('invisible');
+  }, []);
+}
+
+/** In place of the page when the session has ended: what stood there is hidden, and goes on after signing in. */
 export function SessionEndedDialog({ email }: { email: string }) {
   const { logOut } = useAuthContext();
+  useHiddenPage();
   return (
     <Dialog
       open
       title="Your session has ended"
       description="Sign in again to go on where you are. Nothing on this page is lost."
       size="small"
+      className="visible"
     >
-      <div data-session-ended>
-        <LoginForm email={email} />
-      </div>
+      <LoginForm email={email} />
       <p className="mt-4 text-center">
         <Button look="quiet" size="small" onClick={() => void logOut()}>
           Leave without saving
