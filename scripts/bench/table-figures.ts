@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';
 import { openDesk } from './desk.ts';
 import { type Figure, percentile } from './figure.ts';
@@ -54,22 +55,25 @@ async function untilPainted(action: { select: string; value: string } | { press:
 }
 
 /** The smallest request that the API answers for this administrator, from the call to the painted answer. */
-const roundTrip = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+async function roundTrip(page: Page): Promise<number> {
+  const { status, took } = await page.evaluate(async (apikey) => {
     const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}';
     const { access_token } = JSON.parse(stored) as { access_token: string };
     const shown = document.body.appendChild(document.createElement('p'));
     const begin = performance.now();
     const { status } = await fetch('/rest/v1/admin_users?select=id&limit=1', {
       method: 'HEAD',
-      headers: { apikey: access_token, authorization: `Bearer ${access_token}` },
+      headers: { apikey, authorization: `Bearer ${access_token}` },
     });
     shown.textContent = String(status);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const end = performance.now();
+    const took = performance.now() - begin;
     shown.remove();
-    return end - begin;
-  });
+    return { status, took };
+  }, LOCAL_KEYS.publishable);
+  if (status !== 200) throw new Error(`The smallest request was answered with ${status}.`);
+  return took;
+}
 
 /** A sample with its floor, taken at once: the machine is as busy for the one as for the other. */
 async function besides(
