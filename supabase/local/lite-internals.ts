@@ -1,3 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** Who calls, as Lite read it from the request's token. */
+export interface RequestVariables {
+  auth?: { role?: string; uid?: unknown; jwt?: unknown };
+  storage?: { operation?: unknown };
+}
+
 /**
  * The private members of Supabase Lite 0.10.0 that our cures lean on. Everything that touches them goes
  * through here, so that an upgrade which renames one fails at the first start with its name.
@@ -6,18 +14,11 @@ export interface LiteInternals {
   /** 'unknown' makes Lite GRANT ALL on every table at the first request. */
   rlsState: 'unknown' | 'inactive' | 'active';
   /** Runs at the beginning of every transaction that serves a request. */
-  applyJwtSessionContext(db: unknown, variables: unknown, setRole: unknown): Promise<void>;
-  applyRpcRequestGucs(db: unknown, request: RequestSettings): Promise<void>;
+  applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void>;
   clearSchemaCache(): Promise<unknown>;
 }
 
-export interface RequestSettings {
-  method: string;
-  path: string;
-  requestHeaders: Record<string, string>;
-}
-
-const METHODS = ['applyJwtSessionContext', 'applyRpcRequestGucs', 'clearSchemaCache'];
+const METHODS = ['applyJwtSessionContext', 'clearSchemaCache'];
 
 function hasInternals(connection: object): connection is LiteInternals {
   return (

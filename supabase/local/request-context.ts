@@ -1,27 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LiteInternals } from './lite-internals.ts';
+import { sql } from 'kysely';
+import type { LiteInternals, RequestVariables } from './lite-internals.ts';
 
 const current = new AsyncLocalStorage<Request>();
 
 export const duringRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
   current.run(request, run);
 
+/** What Lite tells SQL about the caller; set_config of 'role' is SET LOCAL ROLE. */
+function callerSettings({ auth, storage }: RequestVariables): Record<string, string> {
+  const role = auth?.role || 'anon';
+  return {
+    'request.jwt.claim.sub': String(auth?.uid ?? ''),
+    'request.jwt.claim.role': role,
+    ...(auth?.jwt instanceof Object ? { 'request.jwt.claims': JSON.stringify(auth.jwt) } : {}),
+    'storage.operation': String(storage?.operation ?? ''),
+    role,
+  };
+}
+
 /**
- * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4).
- * Triggers and policies that read the client's address would find nothing on a plain insert.
+ * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4), and
+ * there itself. Triggers and policies that read the client's address would find nothing on a plain insert.
  */
+function requestSettings(request: Request | undefined): Record<string, string> {
+  const path = request && new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
+  if (!request || path === undefined || path.startsWith('/rpc/')) return {};
+  return {
+    'response.status': '',
+    'response.headers': '',
+    'request.method': request.method,
+    'request.path': path,
+    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+  };
+}
+
+/** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
 export function passRequestToSql(lite: LiteInternals) {
-  const applyJwt = lite.applyJwtSessionContext.bind(lite);
-  lite.applyJwtSessionContext = async (db, variables, setRole) => {
-    await applyJwt(db, variables, setRole);
-    const request = current.getStore();
-    if (!request) return;
-    const path = new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
-    if (path.startsWith('/rpc/')) return;
-    await lite.applyRpcRequestGucs(db, {
-      method: request.method,
-      path,
-      requestHeaders: Object.fromEntries(request.headers),
-    });
+  lite.applyJwtSessionContext = async (db, variables) => {
+    const settings = { ...requestSettings(current.getStore()), ...callerSettings(variables) };
+    const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+    await sql`select ${sql.join(calls)}`.execute(db);
   };
 }
