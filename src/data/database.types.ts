@@ -104,6 +104,7 @@ export type Database = {
           is_preferred: boolean;
           location_id: string;
           meta_description: string | null;
+          preferred_location_id: string | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
           title: string;
@@ -119,6 +120,7 @@ export type Database = {
           is_preferred?: boolean;
           location_id: string;
           meta_description?: string | null;
+          preferred_location_id?: never;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
           title: string;
@@ -133,6 +135,7 @@ export type Database = {
           is_preferred?: boolean;
           location_id?: string;
           meta_description?: string | null;
+          preferred_location_id?: never;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
