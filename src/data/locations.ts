@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { PostgrestResponse } from '@supabase/postgrest-js';
+import { type QueryState, queryOptions } from '@tanstack/react-query';
 import { canBeSelected, type OperationMode } from '../domain/generation-eligibility.ts';
 import { adminClient } from './admin-client.ts';
 import { MAX_ROWS } from './all-pages.ts';
@@ -14,7 +15,7 @@ import {
   sortsPlaces,
 } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
-import type { PageOfRows } from './page-of-rows.ts';
+import { type PageOfRows, pageOfRows } from './page-of-rows.ts';
 
 /** What the table shows. `page` counts from 1. */
 export type LocationView = { filters: LocationFilters; sort: LocationSort; page: number; size: number };
@@ -39,43 +40,43 @@ export async function fetchOverviews(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-async function fetchRows(client: DataClient, view: LocationView): Promise<LocationOverview[]> {
-  const { filters, sort, page, size } = view;
-  const from = (page - 1) * size;
-  if (from >= DEEP_OFFSET && filterPlacesOnly(filters) && sortsPlaces(sort)) {
-    const query = filterPlaces(client.from('locations').select('id'), filters);
-    const rows = dataOf(await sortPlaces(query, sort).range(from, from + size - 1), reading);
-    return fetchOverviews(
-      client,
-      rows.map(({ id }) => id),
-    );
+/** The rows from here to there, with their exact number where it is asked for: in one request, not in two. */
+async function readRange(
+  client: DataClient,
+  { filters, sort }: LocationView,
+  [from, to]: [number, number],
+  count?: 'exact',
+): Promise<PostgrestResponse<unknown>> {
+  const counted = count && { count };
+  if (from < DEEP_OFFSET || !filterPlacesOnly(filters) || !sortsPlaces(sort)) {
+    const query = client.from('location_overview').select(overviewColumns, counted);
+    return sortPlaces(filterOverview(query, filters), sort).range(from, to);
   }
-  const query = filterOverview(client.from('location_overview').select(overviewColumns), filters);
-  return parseOverview(dataOf(await sortPlaces(query, sort).range(from, from + size - 1), reading));
-}
-
-/** Places are counted without their articles wherever that gives the same number: far less work. */
-async function fetchCount(client: DataClient, filters: LocationFilters): Promise<number> {
-  const only = { head: true, count: 'exact' } as const;
-  const answer = filterPlacesOnly(filters)
-    ? await filterPlaces(client.from('locations').select('id', only), filters)
-    : await filterOverview(client.from('location_overview').select('id', only), filters);
-  return countOf(answer, reading);
+  const query = client.from('locations').select('id', counted);
+  const answer = await sortPlaces(filterPlaces(query, filters), sort).range(from, to);
+  if (answer.error) return answer;
+  const ids = answer.data.map(({ id }) => id);
+  return { ...answer, data: await fetchOverviews(client, ids) };
 }
 
 /**
  * A page of the places that fit, with their exact number. A page behind the last one is answered with the last.
- * @param count how many fit, where somebody may know it already
+ * @param known how many fit, where that was counted a moment ago
  */
 export async function fetchLocationPage(
   client: DataClient,
   view: LocationView,
-  count = () => fetchCount(client, view.filters),
+  known?: number,
 ): Promise<PageOfRows<LocationOverview>> {
-  const [rows, total] = await Promise.all([fetchRows(client, view), count()]);
-  const last = Math.max(1, Math.ceil(total / view.size));
-  if (view.page <= last) return { rows, total, page: view.page };
-  return { rows: await fetchRows(client, { ...view, page: last }), total, page: last };
+  if (known !== undefined) {
+    const from = (view.page - 1) * view.size;
+    const answer = await readRange(client, view, [from, from + view.size - 1]);
+    const rows = parseOverview(dataOf(answer, reading));
+    // None where there should be some: they have been deleted since.
+    if (rows.length > 0) return { rows, total: known, page: view.page };
+  }
+  const page = await pageOfRows(view, (from, to) => readRange(client, view, [from, to], 'exact'), reading);
+  return { ...page, rows: parseOverview(page.rows) };
 }
 
 /** The ids of the places that fit and that a batch of this mode takes: the first ones, and how many there are. */
@@ -106,19 +107,23 @@ export async function fetchArticleCount(client: DataClient, location_id: string)
 /** While somebody pages on, the number is not counted anew each time; a change of ours makes it so at once. */
 const COUNT_STALE_MS = 30_000;
 
+const freshCount = (counted: QueryState<number> | undefined): number | undefined =>
+  counted && !counted.isInvalidated && Date.now() - counted.dataUpdatedAt < COUNT_STALE_MS
+    ? counted.data
+    : undefined;
+
 export const locationQueries = {
   all: () => ['locations'] as const,
-  count: (filters: LocationFilters) =>
-    queryOptions({
-      queryKey: [...locationQueries.all(), 'count', filters],
-      queryFn: () => fetchCount(adminClient, filters),
-      staleTime: COUNT_STALE_MS,
-    }),
   list: (view: LocationView) =>
     queryOptions({
       queryKey: [...locationQueries.all(), 'list', view],
-      queryFn: ({ client }) =>
-        fetchLocationPage(adminClient, view, () => client.fetchQuery(locationQueries.count(view.filters))),
+      queryFn: async ({ client }) => {
+        const key = [...locationQueries.all(), 'count', view.filters];
+        const known = freshCount(client.getQueryState<number>(key));
+        const page = await fetchLocationPage(adminClient, view, known);
+        if (page.total !== known) client.setQueryData(key, page.total);
+        return page;
+      },
     }),
   detail: (id: string) =>
     queryOptions({

@@ -17,7 +17,9 @@ export async function pageOfRows<Row>(
   doing: string,
 ): Promise<PageOfRows<Row>> {
   const answer = await readRange((page - 1) * size, page * size - 1);
-  if (answer.error?.code === BEYOND_THE_END && page > 1) {
+  // Right behind the last row the answer is no refusal, but empty.
+  const isBeyond = answer.error ? answer.error.code === BEYOND_THE_END : answer.data.length === 0;
+  if (isBeyond && page > 1) {
     const first = await readRange(0, size - 1);
     const total = first.count ?? 0;
     const last = Math.max(1, Math.ceil(total / size));

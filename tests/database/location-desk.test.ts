@@ -95,7 +95,14 @@ describe('the list', () => {
   test('comes page by page, and a page behind the last one is the last', async () => {
     expect(await placesOf({}, BY_STATE, 2, 4)).toEqual([everything.slice(4), 6, 2]);
     expect(await placesOf({}, BY_STATE, 99, 4)).toEqual([everything.slice(4), 6, 2]);
+    expect(await placesOf({}, BY_STATE, 3, 3)).toEqual([everything.slice(3), 6, 2]);
     expect(await placesOf({ state: 'utah' }, BY_STATE, 3)).toEqual([[], 0, 1]);
+  });
+
+  test('with a number that was counted before trusts it, and counts anew where no row is left', async () => {
+    const view = { filters: NO_FILTERS, sort: BY_STATE, size: 4 };
+    expect(await fetchLocationPage(admin, { ...view, page: 2 }, 7)).toMatchObject({ total: 7, page: 2 });
+    expect(await fetchLocationPage(admin, { ...view, page: 3 }, 9)).toMatchObject({ total: 6, page: 2 });
   });
 
   test('sorted by another column has those without a value last, either way', async () => {

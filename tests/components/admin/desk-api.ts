@@ -50,6 +50,10 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const { rows = [], total = rows.length, refusal } = await handler(request);
   if (refusal) return Response.json({ code: 'XX000', message: 'Refused by the test' }, { status: refusal });
   const { from, page } = pageOf(rows, url.searchParams);
+  const isCounted = new Headers(init?.headers).get('prefer')?.includes('count=exact');
+  if (isCounted && from > total) {
+    return Response.json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, { status: 416 });
+  }
   const range = { 'content-range': `${from}-${from + page.length}/${total}` };
   if (method === 'HEAD') return new Response(null, { headers: range });
   const wantsOne = new Headers(init?.headers).get('accept')?.includes('pgrst.object');

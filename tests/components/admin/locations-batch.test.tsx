@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, toastText } from './desk-screen.tsx';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
+import { answerOf, manyPlaces, places, rowOf, showLocations } from './locations-desk.tsx';
 import { gaslamp, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -45,7 +45,7 @@ describe('the selection', () => {
   });
 
   test('survives paging, and ends with Clear selection', async () => {
-    answer('locations', () => ({ total: 80 }));
+    answer('location_overview', ({ search }) => answerOf(search, [...places, ...manyPlaces(80)]));
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
@@ -56,10 +56,7 @@ describe('the selection', () => {
   });
 
   test('can take all that match, at most a thousand', async () => {
-    const many = Array.from({ length: 1200 }, (_, at) => ({
-      ...laJolla,
-      id: `10ca0000-0000-4000-8000-${String(5000 + at).padStart(12, '0')}`,
-    }));
+    const many = manyPlaces(1200);
     answer('location_overview', ({ search }) =>
       search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
     );

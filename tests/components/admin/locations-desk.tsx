@@ -31,9 +31,16 @@ beforeEach(() => {
   answer('city_list', () => ({
     rows: [{ state_slug: 'california', slug: 'san-diego', state: 'California', name: 'San Diego' }],
   }));
-  answer('locations', () => ({ total: places.length }));
   answer('location_overview', ({ search }) => answerOf(search, places));
 });
+
+/** So many places, in the order of their names. */
+export const manyPlaces = (count: number): LocationOverview[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...laJolla,
+    id: crypto.randomUUID(),
+    neighborhood: `Hill ${1000 + at}`,
+  }));
 
 /** The rows that a request asks for: by id, by whether they have an article, or all. */
 export function answerOf(search: URLSearchParams, rows: LocationOverview[]) {

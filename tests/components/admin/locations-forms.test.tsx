@@ -30,7 +30,7 @@ describe('Edit SEO Fields', () => {
     answer('location_overview', ({ search }) =>
       answerOf(search, [{ ...laJolla, slug_override: 'old-slug' }]),
     );
-    answer('locations', ({ method }) => ({ rows: method === 'PATCH' ? [laJolla] : [], total: 3 }));
+    answer('locations', ({ method }) => ({ rows: method === 'PATCH' ? [laJolla] : [] }));
     const { user, form } = await open();
     expect(form.getByText(/^How to find the top gold investment/)).toBeInTheDocument();
     await user.type(form.getByLabelText('SEO Title'), 'Gold in La Jolla');
@@ -53,7 +53,7 @@ describe('Edit SEO Fields', () => {
 
   test('keeps what was typed when saving fails', async () => {
     expectErrors();
-    answer('locations', ({ method }) => (method === 'PATCH' ? { refusal: 500 } : { total: 3 }));
+    answer('locations', ({ method }) => (method === 'PATCH' ? { refusal: 500 } : {}));
     const { user, form } = await open();
     await user.type(form.getByLabelText('SEO Title'), 'Gold');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -85,7 +85,7 @@ describe('Add New Location', () => {
 
   test('shows the slugs, adds the place, then publishes its article', async () => {
     answer('locations', ({ method, body }) =>
-      method === 'POST' ? { rows: [{ ...laJolla, ...Object(body) }] } : { total: 3 },
+      method === 'POST' ? { rows: [{ ...laJolla, ...Object(body) }] } : {},
     );
     const { user, form } = await open();
     await user.selectOptions(form.getByLabelText('Location Type'), 'City');
@@ -111,7 +111,7 @@ describe('Add New Location', () => {
 
   test('says when the article could not be made', async () => {
     expectErrors();
-    answer('locations', ({ method }) => (method === 'POST' ? { rows: [california] } : { total: 3 }));
+    answer('locations', ({ method }) => (method === 'POST' ? { rows: [california] } : {}));
     answer('articles', () => ({ refusal: 500 }));
     const { user, form } = await open();
     await user.type(form.getByLabelText('State'), 'California');
@@ -121,7 +121,7 @@ describe('Add New Location', () => {
 
   test('leads to the place that is there already', async () => {
     expectErrors();
-    answer('locations', ({ method }) => (method === 'POST' ? { refusal: 409 } : { total: 3 }));
+    answer('locations', ({ method }) => (method === 'POST' ? { refusal: 409 } : {}));
     const { user, form } = await open();
     await user.type(form.getByLabelText('State'), 'California');
     await user.click(form.getByRole('button', { name: 'Add Location' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer } from './desk-api.ts';
 import { address } from './desk-screen.tsx';
-import { lastList, places, published, rowOf, showLocations } from './locations-desk.tsx';
+import { lastList, manyPlaces, places, published, rowOf, showLocations } from './locations-desk.tsx';
 import { california, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -80,7 +80,6 @@ describe('the table', () => {
 
   test('says what to do when nothing fits', async () => {
     answer('location_overview', () => ({ rows: [] }));
-    answer('locations', () => ({ total: 0 }));
     showLocations('/admin/locations?state=utah');
     expect(
       await screen.findByText('No locations found. Try adjusting your filters or import new locations.'),
@@ -197,7 +196,7 @@ describe('the order', () => {
 });
 
 test('pages and their size', async () => {
-  answer('locations', () => ({ total: 230 }));
+  answer('location_overview', () => ({ rows: manyPlaces(230) }));
   const { user } = showLocations();
   expect(await screen.findByText('Showing 1-50 of 230 locations')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
