@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageOfRows } from '../data/page-of-rows.ts';
 import { classNames } from '../lib/class-names.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -11,8 +11,26 @@ export type ListState<RowData> = {
   data: PageOfRows<RowData> | undefined;
   error: Error | null;
   isRefreshing: boolean;
+  /** It takes so long that the old rows are shown as such. */
+  isLate: boolean;
   retry: () => void;
 };
+
+/** A wait that is shorter is not shown: two changes at once would be harder to follow than one. */
+const LATE_AFTER_MS = 200;
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isLate;
+}
 
 export function useList<RowData, Key extends QueryKey>(
   query: UseQueryOptions<PageOfRows<RowData>, Error, PageOfRows<RowData>, Key>,
@@ -21,7 +39,9 @@ export function useList<RowData, Key extends QueryKey>(
     ...query,
     placeholderData: keepPreviousData,
   });
-  return { data, error: data ? null : error, isRefreshing: isPlaceholderData, retry: () => void refetch() };
+  const isLate = useLate(isPlaceholderData);
+  const retry = () => void refetch();
+  return { data, error: data ? null : error, isRefreshing: isPlaceholderData, isLate, retry };
 }
 
 type ListBodyProps<RowData> = {
@@ -33,9 +53,9 @@ type ListBodyProps<RowData> = {
 
 /** The body of a table in each of its states. */
 export function ListBody<RowData>({ list, columns, texts, row }: ListBodyProps<RowData>) {
-  const { data, error, isRefreshing, retry } = list;
+  const { data, error, isLate, retry } = list;
   return (
-    <tbody className={classNames('transition-opacity', isRefreshing && 'opacity-50')}>
+    <tbody className={classNames('transition-opacity', isLate && 'opacity-50')}>
       {error ? (
         <TableMessage columns={columns}>
           <RetryNotice title={texts.failed} detail={failureText(error)} onRetry={retry} />

@@ -11,15 +11,17 @@ const Picture = memo(({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
-  /** What it does, and to what: read to all who cannot tell by the picture. */
+  /** What it does: read to all who cannot tell by the picture. */
   label: string;
+  /** What it does it to, for those who do not see where it stands. */
+  of?: string;
 };
 
-export function IconButton({ icon, label, className, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, of, className, ...props }: IconButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={of ? `${label}: ${of}` : label}
       title={label}
       className={classNames(iconButtonClasses, className)}
       {...props}

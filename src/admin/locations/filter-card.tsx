@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { cityQueries } from '../../data/cities.ts';
+import { memo, type RefObject } from 'react';
+import { type City, cityQueries } from '../../data/cities.ts';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
 import { stateQueries } from '../../data/states.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
@@ -20,6 +20,23 @@ const typeNames: Record<LocationType, string> = {
 };
 const statuses = [...[...ARTICLE_STATUSES].reverse(), 'none' as const];
 
+// Remembered: another filter does not draw the lists anew.
+const StateOptions = memo(({ states }: { states: readonly { slug: string; name: string }[] }) =>
+  states.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  )),
+);
+
+const CityOptions = memo(({ cities, ofOneState }: { cities: readonly City[]; ofOneState: boolean }) =>
+  cities.map((city) => (
+    <option key={`${city.state_slug}/${city.slug}`} value={`${city.state_slug}/${city.slug}`}>
+      {ofOneState ? city.name : `${city.name}, ${city.state}`}
+    </option>
+  )),
+);
+
 function StateSelect({ filters, onFilter }: FilterProps) {
   const { data: states = [] } = useQuery(stateQueries.list());
   const isListed = states.some(({ slug }) => slug === filters.state);
@@ -34,11 +51,7 @@ function StateSelect({ filters, onFilter }: FilterProps) {
         >
           <option value="">All States</option>
           {filters.state && !isListed && <option value={filters.state}>{filters.state}</option>}
-          {states.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <StateOptions states={states} />
         </Select>
       )}
     </Field>
@@ -67,11 +80,7 @@ function CitySelect({ filters, onFilter }: FilterProps) {
         >
           <option value="">{needsState ? 'Choose a state first' : 'All Cities'}</option>
           {value && !isListed && <option value={value}>{filters.city}</option>}
-          {cities.map((city) => (
-            <option key={`${city.state_slug}/${city.slug}`} value={`${city.state_slug}/${city.slug}`}>
-              {filters.state ? city.name : `${city.name}, ${city.state}`}
-            </option>
-          ))}
+          <CityOptions cities={cities} ofOneState={filters.state !== ''} />
         </Select>
       )}
     </Field>

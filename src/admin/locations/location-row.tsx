@@ -20,9 +20,12 @@ type LocationRowProps = {
   isSelectable: boolean;
   /** Whether the Tab key stops here: at one row of the table. */
   isTabStop: boolean;
+  isGenerating: boolean;
+  onGenerate: (place: LocationOverview) => void;
   onSelect: (id: string, selected: boolean) => void;
   onFocus: (at: number) => void;
   onOpen: (dialog: LocationDialog) => void;
+  onEdit: (article_id: string) => void;
 };
 
 function NameCell({ name }: { name: string | null }) {
@@ -34,15 +37,17 @@ function NameCell({ name }: { name: string | null }) {
 }
 
 /** Remembered: a change elsewhere, such as another row selected, does not draw fifty rows anew. */
-export const LocationRow = memo(({ place, isSelected, onOpen, ...box }: LocationRowProps) => {
+export const LocationRow = memo((props: LocationRowProps) => {
+  const { place, isSelected, isGenerating, onGenerate, onOpen, onEdit, ...box } = props;
   const issue = dataIssueOf(place);
+  const name = placeName(place);
   return (
     <Row
       className={classNames(issue ? 'bg-caution-soft/50' : isSelected ? 'bg-info-soft/60' : 'hover:bg-paper')}
     >
       <Cell className="w-10">
         <Checkbox
-          aria-label={`Select ${placeName(place)}`}
+          aria-label={`Select ${name}`}
           tabIndex={box.isTabStop ? 0 : -1}
           checked={isSelected}
           aria-disabled={!box.isSelectable}
@@ -70,7 +75,7 @@ export const LocationRow = memo(({ place, isSelected, onOpen, ...box }: Location
         </span>
       </Cell>
       <Cell>
-        <RowActions place={place} onOpen={onOpen} />
+        <RowActions {...{ place, name, isGenerating, onGenerate, onOpen, onEdit }} />
       </Cell>
     </Row>
   );

@@ -1,4 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/location-filters.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { canBeSelected, type OperationMode } from '../../domain/generation-eligibility.ts';
@@ -11,6 +13,7 @@ import { failureText } from '../failure-text.ts';
 import type { ListState } from '../list-body.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
+import type { RowGenerations } from './use-row-generations.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -33,10 +36,13 @@ type LocationTableProps = {
   selection: Selection;
   /** Null while a batch runs: what it works on does not change. */
   onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
+  generations: RowGenerations;
   onOpen: (dialog: LocationDialog) => void;
 };
 
-type HeadProps = Omit<LocationTableProps, 'list' | 'onOpen'> & { rows: readonly LocationOverview[] };
+type HeadProps = Omit<LocationTableProps, 'list' | 'generations' | 'onOpen'> & {
+  rows: readonly LocationOverview[];
+};
 
 function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
   const selectable = rows.filter((row) => canBeSelected(mode, row.has_content)).map(({ id }) => id);
@@ -73,22 +79,25 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
   );
 }
 
-export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sorting }: LocationTableProps) {
-  const { data, error, isRefreshing, retry } = list;
+export function LocationTable(props: LocationTableProps) {
+  const { list, mode, selection, onSelect, generations, onOpen, ...sorting } = props;
+  const { data, error, isRefreshing, isLate, retry } = list;
   const rows = data?.rows ?? [];
   const latestSelect = useRef(onSelect);
   useLayoutEffect(() => {
     latestSelect.current = onSelect;
   }, [onSelect]);
   const select = useCallback((id: string, selected: boolean) => latestSelect.current?.([id], selected), []);
+  const navigate = useNavigate();
+  const onEdit = useCallback(
+    (article_id: string) => void navigate(paths.admin.article(article_id)),
+    [navigate],
+  );
   const { bodyProps, active, setActive } = useRowKeys();
   return (
     <Table label="Locations" aria-busy={isRefreshing} className="min-w-240">
       <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
-      <tbody
-        {...bodyProps}
-        className={classNames('transition-opacity', isRefreshing && 'opacity-50 delay-200')}
-      >
+      <tbody {...bodyProps} className={classNames('transition-opacity', isLate && 'opacity-50')}>
         {error && (
           <TableMessage columns={COLUMNS}>
             <RetryNotice
@@ -108,10 +117,12 @@ export function LocationTable({ list, mode, selection, onSelect, onOpen, ...sort
           <LocationRow
             // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not fifty rows whole.
             key={at}
-            {...{ place, at, onOpen }}
+            {...{ place, at, onOpen, onEdit }}
             isSelected={selection.ids.has(place.id)}
             isSelectable={onSelect !== null && canBeSelected(mode, place.has_content)}
             isTabStop={at === active}
+            isGenerating={generations.running.has(place.id)}
+            onGenerate={generations.generate}
             onSelect={select}
             onFocus={setActive}
           />

@@ -15,6 +15,7 @@ import { PAGE_SIZES, type useLocationParams, viewOf } from './location-params.ts
 import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
+import { useRowGenerations } from './use-row-generations.ts';
 import { useSearchKey } from './use-row-keys.ts';
 import { MAX_SELECTED, type Selection } from './use-selection.ts';
 
@@ -57,6 +58,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const searchRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<LocationDialog>(null);
   const list = useList(locationQueries.list(viewOf(params)));
+  const generations = useRowGenerations();
   useSearchKey(searchRef);
   const belowBar = useBelowBar();
 
@@ -76,7 +78,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
       <BatchPanel {...{ batch, selection, mode, filters, sort }} onHeight={belowBar.setHeight} />
       <div style={belowBar.style}>
         <LocationTable
-          {...{ list, sort, mode, selection }}
+          {...{ list, sort, mode, selection, generations }}
           onSort={(next) => go({ sort: next, page: 1 })}
           onSelect={batch.isActive ? null : select}
           onOpen={setDialog}

@@ -1,57 +1,77 @@
 import { ArrowLeftRight, ExternalLink, FilePen, RefreshCw, SearchCheck, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { hasSwappedCityAndState } from '../../domain/data-quality.ts';
-import { placeName } from '../../domain/display-name.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { articlePath } from '../../domain/location-path.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import type { LocationDialog } from './dialog-state.ts';
-import { useRowGeneration } from './use-row-generation.ts';
 
-type RowActionsProps = { place: LocationOverview; onOpen: (dialog: LocationDialog) => void };
+type RowActionsProps = {
+  place: LocationOverview;
+  /** The place's full name: of what the actions are. */
+  name: string;
+  isGenerating: boolean;
+  onGenerate: (place: LocationOverview) => void;
+  onOpen: (dialog: LocationDialog) => void;
+  /** Leads to an article. The router's own link would draw itself anew at every change of the address. */
+  onEdit: (article_id: string) => void;
+};
 
-function GenerateButton({ place }: { place: LocationOverview }) {
-  const { isPending, generate } = useRowGeneration(place);
+function GenerateButton({
+  place,
+  name,
+  isGenerating,
+  onGenerate,
+}: Omit<RowActionsProps, 'onOpen' | 'onEdit'>) {
   const isPossible = canGenerate(place);
+  const text = isGenerating ? 'Generating...' : 'Generate & Publish';
   return (
     <Button
       look="outline"
       size="small"
       className="whitespace-nowrap"
-      disabled={isPending || !isPossible}
+      aria-label={`${text} ${name}`}
+      disabled={isGenerating || !isPossible}
       title={isPossible ? undefined : 'A neighborhood needs its ZIP code before an article can be written'}
-      onClick={() => void generate()}
+      onClick={() => onGenerate(place)}
     >
-      {isPending ? 'Generating...' : 'Generate & Publish'}
-      <span className="sr-only"> {placeName(place)}</span>
+      {text}
     </Button>
   );
 }
 
-function ArticleActions({ place, onOpen }: RowActionsProps) {
-  const name = placeName(place);
-  if (!place.article_id || !place.article_slug) return <GenerateButton key={place.id} place={place} />;
+type ArticleActionsProps = Pick<RowActionsProps, 'place' | 'name' | 'onOpen' | 'onEdit'> & {
+  article: { id: string; slug: string };
+};
+
+function ArticleActions({ place, article, name, onOpen, onEdit }: ArticleActionsProps) {
   return (
     <>
-      <Link
-        to={paths.admin.article(place.article_id)}
+      <a
+        href={paths.admin.article(article.id)}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onEdit(article.id);
+        }}
         aria-label={`Edit article: ${name}`}
         title="Edit article"
         className={iconButtonClasses}
       >
         <FilePen aria-hidden className="size-4" />
-      </Link>
+      </a>
       <IconButton
         icon={RefreshCw}
-        label={`Regenerate article content: ${name}`}
+        label="Regenerate article content"
+        of={name}
         onClick={() => onOpen({ kind: 'regenerate', place })}
       />
       {place.article_status === 'published' && (
         <a
-          href={articlePath(place, place.article_slug)}
+          href={articlePath(place, article.slug)}
           target="_blank"
           rel="noopener"
           aria-label={`View live article: ${name} (opens in a new tab)`}
@@ -66,27 +86,37 @@ function ArticleActions({ place, onOpen }: RowActionsProps) {
 }
 
 /** All that can be done to one location. */
-export function RowActions({ place, onOpen }: RowActionsProps) {
-  const name = placeName(place);
+export function RowActions({ place, name, onOpen, onEdit, ...generation }: RowActionsProps) {
+  const { article_id, article_slug } = place;
   return (
     <div className="flex items-center justify-end gap-0.5">
       {hasSwappedCityAndState(place) && (
         <IconButton
           icon={ArrowLeftRight}
-          label={`Fix swapped data: ${name}`}
+          label="Fix swapped data"
+          of={name}
           className="text-caution"
           onClick={() => onOpen({ kind: 'swap', place })}
         />
       )}
-      <ArticleActions place={place} onOpen={onOpen} />
+      {article_id && article_slug ? (
+        <ArticleActions
+          article={{ id: article_id, slug: article_slug }}
+          {...{ place, name, onOpen, onEdit }}
+        />
+      ) : (
+        <GenerateButton {...{ place, name }} {...generation} />
+      )}
       <IconButton
         icon={SearchCheck}
-        label={`Edit SEO fields: ${name}`}
+        label="Edit SEO fields"
+        of={name}
         onClick={() => onOpen({ kind: 'seo', place })}
       />
       <IconButton
         icon={Trash2}
-        label={`Delete location: ${name}`}
+        label="Delete location"
+        of={name}
         onClick={() => onOpen({ kind: 'delete', place })}
       />
     </div>

@@ -1,27 +1,47 @@
+import { useCallback, useState } from 'react';
 import { useGenerateArticle } from '../../data/article-generation.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { placeName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
-/** Makes the article of one row and says how it went, wherever the reader has gone meanwhile. */
-export function useRowGeneration(place: LocationOverview) {
-  const { mutateAsync, isPending } = useGenerateArticle();
+export type RowGenerations = {
+  /** The ids of the places whose article is being made. */
+  running: ReadonlySet<string>;
+  /** Makes the article of one row and says how it went, wherever the reader has gone meanwhile. */
+  generate: (place: LocationOverview) => void;
+};
 
-  const generate = async () => {
-    try {
-      const { is_template } = await mutateAsync({ place, article_id: null, publish: true });
-      toast({
-        title: 'Article Generated & Published',
-        description: is_template ? `${placeName(place)}: with the built-in text.` : placeName(place),
-      });
-    } catch (error) {
-      toast({
-        title: 'Generation Failed',
-        description: `Failed to generate article: ${failureText(error)}`,
-        variant: 'destructive',
-      });
-    }
-  };
-  return { isPending, generate };
+async function generateOne(
+  place: LocationOverview,
+  mutateAsync: ReturnType<typeof useGenerateArticle>['mutateAsync'],
+) {
+  try {
+    const { is_template } = await mutateAsync({ place, article_id: null, publish: true });
+    toast({
+      title: 'Article Generated & Published',
+      description: is_template ? `${placeName(place)}: with the built-in text.` : placeName(place),
+    });
+  } catch (error) {
+    toast({
+      title: 'Generation Failed',
+      description: `Failed to generate article: ${failureText(error)}`,
+      variant: 'destructive',
+    });
+  }
+}
+
+/** The articles that are made from single rows of the table, several at a time. */
+export function useRowGenerations(): RowGenerations {
+  const { mutateAsync } = useGenerateArticle();
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const generate = useCallback(
+    async (place: LocationOverview) => {
+      setRunning((ids) => new Set(ids).add(place.id));
+      await generateOne(place, mutateAsync);
+      setRunning((ids) => new Set([...ids].filter((id) => id !== place.id)));
+    },
+    [mutateAsync],
+  );
+  return { running, generate };
 }
