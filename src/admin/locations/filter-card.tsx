@@ -59,8 +59,9 @@ function StateSelect({ filters, onFilter }: FilterProps) {
 }
 
 /** The cities of the chosen state; of all states, each with its state's name, where they fit one list. */
-function CitySelect({ filters, onFilter }: FilterProps) {
-  const { data } = useQuery(cityQueries.list(filters.state));
+function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting: boolean }) {
+  // The rows first: they are looked at at once, the cities once this list is opened.
+  const { data } = useQuery({ ...cityQueries.list(filters.state), enabled: !isWaiting });
   const cities = data ?? [];
   const value = filters.city && `${filters.state}/${filters.city}`;
   const isListed = cities.some(({ state_slug, slug }) => `${state_slug}/${slug}` === value);
@@ -138,11 +139,15 @@ function StatusSelect({ filters, onFilter }: FilterProps) {
   );
 }
 
-/** All filters of the table. `searchRef`: where the key / puts the focus. */
-export function FilterCard({
-  searchRef,
-  ...props
-}: FilterProps & { searchRef: RefObject<HTMLInputElement | null> }) {
+type FilterCardProps = FilterProps & {
+  /** Whether the rows are on their way. */
+  isWaiting: boolean;
+  /** Where the key / puts the focus. */
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** All filters of the table. */
+export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) {
   const { filters, onFilter } = props;
   return (
     <Card
@@ -157,7 +162,7 @@ export function FilterCard({
     >
       <search className="flex flex-wrap items-end gap-3">
         <StateSelect {...props} />
-        <CitySelect {...props} />
+        <CitySelect {...props} isWaiting={isWaiting} />
         <TypeSelect {...props} />
         <StatusSelect {...props} />
         <Field label="Search" className="min-w-44 grow-2 basis-44">

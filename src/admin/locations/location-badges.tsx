@@ -1,4 +1,4 @@
-import type { LocationOverview } from '../../data/location-overview.ts';
+import { memo } from 'react';
 import {
   ARTICLE_STATUSES,
   type ArticleStatus,
@@ -16,9 +16,11 @@ const types: Record<LocationType, { label: string; tone: BadgeTone }> = {
   neighborhood: { label: 'Neighborhood', tone: 'positive' },
 };
 
-export function TypeBadge({ type }: { type: LocationType }) {
-  return <Badge tone={types[type].tone}>{types[type].label}</Badge>;
-}
+// Remembered: from page to page most rows keep them.
+
+export const TypeBadge = memo(({ type }: { type: LocationType }) => (
+  <Badge tone={types[type].tone}>{types[type].label}</Badge>
+));
 
 const statusTones: Record<LocationArticleStatus, BadgeTone> = {
   published: 'positive',
@@ -27,19 +29,17 @@ const statusTones: Record<LocationArticleStatus, BadgeTone> = {
   none: 'neutral',
 };
 
-export function StatusBadge({ status }: { status: ArticleStatus | null }) {
+export const StatusBadge = memo(({ status }: { status: ArticleStatus | null }) => {
   const shown = ARTICLE_STATUSES.find((each) => each === status) ?? 'none';
   return <Badge tone={statusTones[shown]}>{articleStatusLabel(shown)}</Badge>;
-}
+});
 
-export function SeoBadge({ place }: { place: Pick<LocationOverview, 'seo_fields'> }) {
-  const isComplete = place.seo_fields === SEO_FIELDS_TOTAL;
-  return (
-    <Badge tone={isComplete ? 'positive' : 'neutral'}>
-      {place.seo_fields}/{SEO_FIELDS_TOTAL} Fields
-    </Badge>
-  );
-}
+/** `fields`: how many of them are filled. */
+export const SeoBadge = memo(({ fields }: { fields: number }) => (
+  <Badge tone={fields === SEO_FIELDS_TOTAL ? 'positive' : 'neutral'}>
+    {`${fields}/${SEO_FIELDS_TOTAL} Fields`}
+  </Badge>
+));
 
 const issues: Record<DataIssue, string> = {
   swapped_city_and_state: 'City and state look exchanged',

@@ -28,13 +28,11 @@ type LocationRowProps = {
   onEdit: (article_id: string) => void;
 };
 
-function NameCell({ name }: { name: string | null }) {
-  return (
-    <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
-      {name}
-    </Cell>
-  );
-}
+const NameCell = memo(({ name }: { name: string | null }) => (
+  <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
+    {name}
+  </Cell>
+));
 
 /** Remembered: a change elsewhere, such as another row selected, does not draw fifty rows anew. */
 export const LocationRow = memo((props: LocationRowProps) => {
@@ -66,7 +64,7 @@ export const LocationRow = memo((props: LocationRowProps) => {
       <NameCell name={neighborhoodOf(place)} />
       <Cell numeric>{zipOf(place)}</Cell>
       <Cell>
-        <SeoBadge place={place} />
+        <SeoBadge fields={place.seo_fields} />
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5">

@@ -74,7 +74,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
         onMode={(next) => go({ mode: next })}
         onAdd={() => setDialog({ kind: 'add' })}
       />
-      <FilterCard filters={filters} onFilter={filter} searchRef={searchRef} />
+      <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
       <BatchPanel {...{ batch, selection, mode, filters, sort }} onHeight={belowBar.setHeight} />
       <div style={belowBar.style}>
         <LocationTable
