@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Starts the app after the paint of the whole page, or at once at the first sign of use, so that the page is
- * read before its script is fetched. (The browser's own first paint may show the header alone.) Constant, so that the Content Security Policy can name it by its hash; the
- * files to load stand in the data attribute of its own element.
+ * Starts the app once the page's largest part has been shown, or at once at the first sign of use, so that the page
+ * is read before its script is fetched. (The browser's own first paint may show the header alone: hence the frame
+ * before.) A browser that does not tell what it has painted starts soon after the load. Constant, so that the
+ * Content Security Policy can name it by its hash; the files to load stand in the data attribute of its own element.
  */
-const BOOT_SCRIPT = `{let s=document.currentScript,d=0,go=()=>{if(d)return;d=1;for(let h of s.dataset.files.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)};requestAnimationFrame(()=>setTimeout(go));for(let e of["pointerdown","touchstart","keydown","focusin"])addEventListener(e,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(go,200))}`;
+const BOOT_SCRIPT = `{let s=document.currentScript,d=0,go=()=>{if(d)return;d=1;for(let h of s.dataset.files.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)};requestAnimationFrame(()=>new PerformanceObserver(()=>setTimeout(go)).observe({type:"largest-contentful-paint",buffered:true}));for(let e of["pointerdown","touchstart","keydown","focusin"])addEventListener(e,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(go,200))}`;
 
 /** The boot script's name in a Content Security Policy. */
 export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`;
