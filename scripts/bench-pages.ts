@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import { type Figure, printFigure } from './bench/figure.ts';
+import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
-import { serveFloor } from './floor-page.ts';
+import { serveFloors } from './floor-page.ts';
 import { audit, type PageFigures } from './lighthouse.ts';
 import { openBackend } from './open-backend.ts';
 
 // Lighthouse on the built site (npm run build first), page by page beside the page's own floor: the same HTML
-// and pictures without script and web fonts. Alternating runs, medians; compare the ratios of one sitting.
+// and pictures without script and web fonts. Both over HTTP/2 and brotli, as a host serves them. Alternating runs,
+// medians; compare the ratios of one sitting.
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -25,6 +27,8 @@ const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const medianOf = (runs: PageFigures[], figure: keyof PageFigures): number =>
   median(runs.map((run) => run[figure]));
+
+const originOf = (server: PreviewServer): string => server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 
 const score = (name: string, value: number): Figure => ({
   name,
@@ -76,20 +80,20 @@ function figuresOf(page: string, method: string, ours: PageFigures[], floor: Pag
 
 try {
   const { backend } = await openBackend();
-  const site = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-  const floor = await serveFloor();
-  const url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const server = { port: 0, host: '127.0.0.1', https: LOOPBACK_TLS };
+  const site = await preview({ preview: server, logLevel: 'error' });
+  const floor = await serveFloors(server);
   for (const method of values.method.split(',')) {
     for (const page of values.pages.split(',')) {
       const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
       for (let run = 0; run < Number(values.runs); run += 1) {
-        ours.push(await audit(url + page, method));
-        floors.push(await audit(floor.url + page, method));
+        ours.push(await audit(originOf(site) + page, method));
+        floors.push(await audit(originOf(floor) + page, method));
       }
       for (const figure of figuresOf(page, method, ours, floors)) printFigure(figure, values.json);
     }
   }
-  floor.close();
+  await floor.close();
   await site.close();
   await backend?.close();
   process.exit(0);

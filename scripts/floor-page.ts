@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { type Plugin, type PreviewOptions, type PreviewServer, preview } from 'vite';
 import { fileOfPage } from './prerender.ts';
 import { fromRoot } from './root.ts';
 import { siteHandler } from './static-site.ts';
@@ -14,24 +12,27 @@ export const withoutScriptsAndFonts = (html: string): string =>
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/@font-face\s*\{[^}]*\}/g, '');
 
-/** Serves the built pages' floors on a free port of the loopback address. */
-export async function serveFloor(): Promise<{ url: string; close: () => void }> {
-  const files = await siteHandler();
-  const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (/\.\w+$/.test(pathname)) return files(request, response);
-    readFile(fromRoot(`dist/${fileOfPage(pathname)}`), 'utf8').then(
-      (html) => {
-        const body = brotliCompressSync(withoutScriptsAndFonts(html));
-        response
-          .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-          .end(body);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
+/** Answers a page's address with its floor, and everything else as the site itself does. */
+const floorPages: Plugin = {
+  name: 'gold-atlas:floor-pages',
+  async configurePreviewServer({ middlewares }) {
+    const files = await siteHandler();
+    middlewares.use((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (/\.\w+$/.test(pathname)) return files(request, response);
+      readFile(fromRoot(`dist/${fileOfPage(pathname)}`), 'utf8').then(
+        (html) => {
+          const body = brotliCompressSync(withoutScriptsAndFonts(html));
+          response
+            .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+            .end(body);
+        },
+        () => response.writeHead(404).end(),
+      );
+    });
+  },
+};
+
+/** Serves the built pages' floors as `server` says. */
+export const serveFloors = (server: PreviewOptions): Promise<PreviewServer> =>
+  preview({ configFile: false, plugins: [floorPages], logLevel: 'error', preview: server });

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { TAKE_LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { CHROMIUM_ARGS } from './chromium.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
@@ -18,7 +19,7 @@ export type PageFigures = {
 export async function audit(url: string, method: string): Promise<PageFigures> {
   const chrome = await launch({
     chromePath: ensureChromium(),
-    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+    chromeFlags: ['--headless=new', TAKE_LOOPBACK_TLS, ...CHROMIUM_ARGS],
   });
   try {
     const result = await lighthouse(url, {

@@ -22,7 +22,9 @@ export function backendMiddleware(backend: Pick<Backend, 'fetch'>, functions: Fu
     // The socket's address is the only one a caller cannot invent; the database counts requests by it.
     const client = request.socket.remoteAddress ?? '';
     request.headers['x-forwarded-for'] = client;
-    request.rawHeaders = withHeader(request.rawHeaders, 'x-forwarded-for', client);
+    // Defined, not assigned: over HTTP/2 the list can only be read.
+    const rawHeaders = withHeader(request.rawHeaders, 'x-forwarded-for', client);
+    Object.defineProperty(request, 'rawHeaders', { value: rawHeaders });
     void handle(request, response);
   };
 }
