@@ -13,7 +13,7 @@ function callerSettings({ auth, storage }: RequestVariables): Record<string, str
   return {
     'request.jwt.claim.sub': String(auth?.uid ?? ''),
     'request.jwt.claim.role': role,
-    ...(auth?.jwt instanceof Object ? { 'request.jwt.claims': JSON.stringify(auth.jwt) } : {}),
+    ...(auth?.jwt && typeof auth.jwt === 'object' ? { 'request.jwt.claims': JSON.stringify(auth.jwt) } : {}),
     'storage.operation': String(storage?.operation ?? ''),
     role,
   };
@@ -23,9 +23,9 @@ function callerSettings({ auth, storage }: RequestVariables): Record<string, str
  * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4), and
  * there itself. Triggers and policies that read the client's address would find nothing on a plain insert.
  */
-function requestSettings(request: Request | undefined): Record<string, string> {
-  const path = request && new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
-  if (!request || path === undefined || path.startsWith('/rpc/')) return {};
+function requestSettings(request: Request): Record<string, string> {
+  const path = new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
+  if (path.startsWith('/rpc/')) return {};
   return {
     'response.status': '',
     'response.headers': '',
@@ -38,7 +38,8 @@ function requestSettings(request: Request | undefined): Record<string, string> {
 /** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
 export function passRequestToSql(lite: LiteInternals) {
   lite.applyJwtSessionContext = async (db, variables) => {
-    const settings = { ...requestSettings(current.getStore()), ...callerSettings(variables) };
+    const request = current.getStore();
+    const settings = { ...(request && requestSettings(request)), ...callerSettings(variables) };
     const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
     await sql`select ${sql.join(calls)}`.execute(db);
   };
