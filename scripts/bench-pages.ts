@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type PreviewServer, preview } from 'vite';
+import { preview } from 'vite';
 import { type Figure, printFigure } from './bench/figure.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
+import { originOf } from './bench/origin.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { serveFloors } from './floor-page.ts';
 import { audit, type PageFigures } from './lighthouse.ts';
@@ -27,8 +28,6 @@ const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const medianOf = (runs: PageFigures[], figure: keyof PageFigures): number =>
   median(runs.map((run) => run[figure]));
-
-const originOf = (server: PreviewServer): string => server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 
 const score = (name: string, value: number): Figure => ({
   name,

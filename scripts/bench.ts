@@ -6,6 +6,7 @@ import { preview } from 'vite';
 import { openBrowser } from './bench/desk.ts';
 import { printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
+import { originOf } from './bench/origin.ts';
 import { tableFigures } from './bench/table-figures.ts';
 import { buildSite } from './build-site.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
@@ -40,7 +41,7 @@ async function measure(): Promise<boolean> {
       backend,
       browser,
       folder,
-      url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
+      url: originOf(server),
     };
     const parts = [() => importFigures(site, Number(values.rows)), () => tableFigures(site)];
     for (const part of parts) {
