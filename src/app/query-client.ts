@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { DataError } from '../data/data-error.ts';
+
+// An answer is drawn in the task that brought it: by its usual timer other tasks come between.
+notifyManager.setScheduler(queueMicrotask);
 
 const MAX_READ_RETRIES = 2;
 
