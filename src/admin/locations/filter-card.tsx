@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { memo, type RefObject } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { type City, cityQueries } from '../../data/cities.ts';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
 import { stateQueries } from '../../data/states.ts';
@@ -58,10 +58,36 @@ function StateSelect({ filters, onFilter }: FilterProps) {
   );
 }
 
-/** The cities of the chosen state; of all states, each with its state's name, where they fit one list. */
+/** Whether the rows are there and have been painted. */
+function useShown(isWaiting: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isWaiting]);
+  return isShown && !isWaiting;
+}
+
+/**
+ * The cities of the chosen state; of all states, each with its state's name, where they fit one list. The last
+ * ones stay until then: each is chosen together with its state.
+ */
 function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting: boolean }) {
   // The rows first: they are looked at at once, the cities once this list is opened.
-  const { data } = useQuery({ ...cityQueries.list(filters.state), enabled: !isWaiting });
+  const enabled = useShown(isWaiting);
+  const { data } = useQuery({
+    ...cityQueries.list(filters.state),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
   const cities = data ?? [];
   const value = filters.city && `${filters.state}/${filters.city}`;
   const isListed = cities.some(({ state_slug, slug }) => `${state_slug}/${slug}` === value);

@@ -6,12 +6,10 @@ import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { useAddressState } from '../use-address-state.ts';
+import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** What the address of the screen says: a reload, the back button and a shared link show the same. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
-
-export const PAGE_SIZES = [25, 50, 100] as const;
-const DEFAULT_SIZE = 50;
 
 const choice = <T extends string, Default extends string>(
   value: string | null,

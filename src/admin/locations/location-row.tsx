@@ -34,7 +34,7 @@ const NameCell = memo(({ name }: { name: string | null }) => (
   </Cell>
 ));
 
-/** Remembered: a change elsewhere, such as another row selected, does not draw fifty rows anew. */
+/** Remembered: a change elsewhere, such as another row selected, does not draw all rows anew. */
 export const LocationRow = memo((props: LocationRowProps) => {
   const { place, isSelected, isGenerating, onGenerate, onOpen, onEdit, ...box } = props;
   const issue = dataIssueOf(place);

@@ -115,7 +115,7 @@ export function LocationTable(props: LocationTableProps) {
         )}
         {rows.map((place, at) => (
           <LocationRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not fifty rows whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not all rows whole.
             key={at}
             {...{ place, at, onOpen, onEdit }}
             isSelected={selection.ids.has(place.id)}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer } from './desk-api.ts';
+import { answer, type DeskAnswer, pending } from './desk-api.ts';
 import { address } from './desk-screen.tsx';
 import { lastList, manyPlaces, places, published, rowOf, showLocations } from './locations-desk.tsx';
 import { california, laJolla } from './places.ts';
@@ -138,7 +138,8 @@ describe('the filters', () => {
     showLocations('/admin/locations?state=california&city=san-diego&type=city&status=draft&search=diego');
     await rowOf('La Jolla');
     expect(screen.getByLabelText('State')).toHaveDisplayValue('California');
-    expect(screen.getByLabelText('City', { selector: 'select' })).toHaveDisplayValue('San Diego');
+    const city = screen.getByLabelText('City', { selector: 'select' });
+    await waitFor(() => expect(city).toHaveDisplayValue('San Diego'));
     expect(screen.getByLabelText('Location Type')).toHaveDisplayValue('Cities');
     expect(screen.getByLabelText('Article Status')).toHaveDisplayValue('Draft');
     expect(screen.getByLabelText('Search')).toHaveValue('diego');
@@ -148,6 +149,22 @@ describe('the filters', () => {
     const { user } = showLocations('/admin/locations?state=california&city=san-diego');
     await user.selectOptions(await screen.findByLabelText('State'), 'All States');
     expect(address()).toBe('/admin/locations');
+  });
+
+  test('until the cities of another state are there, the last ones stay, each with its own state', async () => {
+    const { user } = showLocations('/admin/locations?state=california');
+    const city = await screen.findByLabelText('City', { selector: 'select' });
+    await within(city).findByText('San Diego');
+    const { promise, settle } = pending<DeskAnswer>();
+    answer('city_list', () => promise);
+    await user.selectOptions(screen.getByLabelText('State'), 'All States');
+    expect(address()).toBe('/admin/locations');
+    await user.selectOptions(city, 'california/san-diego');
+    expect(address()).toBe('/admin/locations?state=california&city=san-diego');
+    await user.selectOptions(screen.getByLabelText('State'), 'All States');
+    settle({ rows: [{ state_slug: 'nevada', slug: 'reno', state: 'Nevada', name: 'Reno' }] });
+    await within(city).findByText('Reno, Nevada');
+    expect(within(city).queryByText(/San Diego/)).not.toBeInTheDocument();
   });
 
   test('a city of any state can be chosen while there are few; of many, after its state', async () => {
@@ -174,7 +191,7 @@ describe('the filters', () => {
   test('an address that makes no sense is read as far as it does', async () => {
     showLocations('/admin/locations?page=-4&size=7&sort=drop&status=gone&state=%27;--&city=x');
     await rowOf('La Jolla');
-    expect(lastList()?.get('limit')).toBe('50');
+    expect(lastList()?.get('limit')).toBe('25');
     expect(lastList()?.get('offset')).toBe('0');
     expect(lastList()?.has('state_slug')).toBe(false);
     expect(lastList()?.has('city_slug')).toBe(false);
@@ -198,11 +215,11 @@ describe('the order', () => {
 test('pages and their size', async () => {
   answer('location_overview', () => ({ rows: manyPlaces(230) }));
   const { user } = showLocations();
-  expect(await screen.findByText('Showing 1-50 of 230 locations')).toBeInTheDocument();
+  expect(await screen.findByText('Showing 1-25 of 230 locations')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(address()).toBe('/admin/locations?page=2');
-  await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
-  expect(address()).toBe('/admin/locations?page=3&size=25');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  expect(address()).toBe('/admin/locations?size=100');
 });
 
 test('the keyboard alone goes to the search, through the rows, and selects', async () => {
