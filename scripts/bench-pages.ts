@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
-import { type Figure, printFigure } from './bench/figure.ts';
+import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { originOf } from './bench/origin.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
@@ -77,7 +77,10 @@ function figuresOf(page: string, method: string, ours: PageFigures[], floor: Pag
   ];
 }
 
+keepOutputForFigures();
+
 try {
+  let ok = true;
   const { backend } = await openBackend();
   const server = { port: 0, host: '127.0.0.1', https: LOOPBACK_TLS };
   const site = await preview({ preview: server, logLevel: 'error' });
@@ -89,13 +92,16 @@ try {
         ours.push(await audit(originOf(site) + page, method));
         floors.push(await audit(originOf(floor) + page, method));
       }
-      for (const figure of figuresOf(page, method, ours, floors)) printFigure(figure, values.json);
+      for (const figure of figuresOf(page, method, ours, floors)) {
+        printFigure(figure, values.json);
+        ok &&= figure.ok;
+      }
     }
   }
   await floor.close();
   await site.close();
   await backend?.close();
-  process.exit(0);
+  process.exit(ok ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import { openBrowser } from './bench/desk.ts';
-import { printFigure } from './bench/figure.ts';
+import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
 import { originOf } from './bench/origin.ts';
 import { tableFigures } from './bench/table-figures.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },
 });
 
+keepOutputForFigures();
 const folder = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
 Object.assign(process.env, {
   ...{

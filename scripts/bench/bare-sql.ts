@@ -1,3 +1,4 @@
+import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
 import type { NewLocation } from '../../src/domain/new-location.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 
@@ -66,7 +67,7 @@ export async function barePage(backend: Backend, where: string, offset: number):
   const rows = await time(() =>
     backend.sql(
       `select * from public.location_overview where ${where}
-       order by state, city nulls first, neighborhood nulls first, id limit 50 offset ${offset}`,
+       order by state, city nulls first, neighborhood nulls first, id limit ${DEFAULT_SIZE} offset ${offset}`,
     ),
   );
   const withArticle = where.includes('article_status');

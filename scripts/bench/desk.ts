@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 import { ensureChromium } from '../ensure-chromium.ts';
@@ -19,6 +19,25 @@ export async function openDesk(browser: Browser, url: string): Promise<Page> {
   await page.waitForURL('**/admin/locations');
   await page.getByRole('checkbox', { name: /^Select all/ }).waitFor();
   return page;
+}
+
+const QUIET_MS = 100;
+
+/** Answers a wait until the page has asked for nothing for a moment, all it asked for being answered. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changed = Date.now();
+  const onEnd = (request: Request) => {
+    open.delete(request);
+    changed = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  return async () => {
+    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    while (open.size > 0 || Date.now() - changed < QUIET_MS);
+  };
 }
 
 type Watched = { longestFrame: number; longestWork: number };

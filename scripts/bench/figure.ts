@@ -18,10 +18,15 @@ export function percentile(values: readonly number[], part: number): number {
 const text = (value: number, unit: string) =>
   value.toLocaleString('en-US', { maximumFractionDigits: unit ? 0 : 3, useGrouping: false });
 
+/** Keeps standard output for the figures: all else that is said meanwhile goes to standard error. */
+export function keepOutputForFigures(): void {
+  console.log = console.error;
+}
+
 /** Prints a figure as a line of JSON, or as one of the table. */
 export function printFigure(figure: Figure, asJson: boolean): void {
   if (asJson) {
-    console.log(JSON.stringify(figure));
+    process.stdout.write(`${JSON.stringify(figure)}\n`);
     return;
   }
   const { name, value, unit, floor, ratio, bar, ok } = figure;
@@ -33,5 +38,5 @@ export function printFigure(figure: Figure, asJson: boolean): void {
     (ratio === null ? '' : `x ${ratio.toFixed(2)}`).padStart(7),
     ` ${bar}`,
   ];
-  console.log(columns.join(' '));
+  process.stdout.write(`${columns.join(' ')}\n`);
 }

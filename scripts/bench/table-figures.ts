@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
+import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';
-import { openDesk } from './desk.ts';
+import { openDesk, watchRequests } from './desk.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TAB_MB } from './import-figures.ts';
 import { tabMemory } from './memory.ts';
 import { BENCH_STATES } from './places.ts';
 
 type Site = { backend: Backend; browser: Browser; url: string };
-/** Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, one after the other. */
+/** Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, each when nothing else runs. */
 type Sample = { shown: number; bare: number; trip: number };
 
-const PAGES = 20;
+const PAGES = 40;
 const VIEWS = 10;
 const STATUSES = ['published', 'pending_review', 'draft', 'none'];
-const PAGE_SIZE = 50;
 
 /** In the page: does something to the table and answers the milliseconds until its new rows are painted. */
 async function untilPainted(action: { select: string; value: string } | { press: string }): Promise<number> {
@@ -78,17 +78,24 @@ async function roundTrip(page: Page): Promise<number> {
 
 type Shown = { show: () => Promise<number>; where: string; offset: number };
 
+type Desk = { page: Page; backend: Backend; untilQuiet: () => Promise<void> };
+
 /**
- * Samples, each with its floor taken at once: the machine is as busy for the one as for the other. Whichever reads
+ * Samples, each with its floor taken at once: the machine is as fast for the one as for the other. Whichever reads
  * the rows first brings them into the database's memory for the other: they take turns at that.
  */
-async function besides(page: Page, backend: Backend, all: readonly Shown[]): Promise<Sample[]> {
+async function besides({ page, backend, untilQuiet }: Desk, all: readonly Shown[]): Promise<Sample[]> {
+  const quietly = async (work: () => Promise<number>) => {
+    await untilQuiet();
+    return work();
+  };
   const samples: Sample[] = [];
   for (const [at, { show, where, offset }] of all.entries()) {
-    const bareFirst = at % 2 === 0 ? await barePage(backend, where, offset) : null;
-    const shown = await show();
-    const bare = bareFirst ?? (await barePage(backend, where, offset));
-    samples.push({ shown, bare, trip: await roundTrip(page) });
+    const readBare = () => quietly(() => barePage(backend, where, offset));
+    const bareFirst = at % 2 === 0 ? await readBare() : null;
+    const shown = await quietly(show);
+    const bare = bareFirst ?? (await readBare());
+    samples.push({ shown, bare, trip: await quietly(() => roundTrip(page)) });
   }
   return samples;
 }
@@ -96,35 +103,36 @@ async function besides(page: Page, backend: Backend, all: readonly Shown[]): Pro
 const filtersReady = (page: Page) =>
   page.locator(`search option[value="${BENCH_STATES.at(-1)?.slug}"]`).waitFor({ state: 'attached' });
 
-async function filterSamples(page: Page, backend: Backend): Promise<Sample[]> {
+async function filterSamples(desk: Desk): Promise<Sample[]> {
+  const { page } = desk;
   await filtersReady(page);
   const states = BENCH_STATES.slice(1, PAGES + 1).map(({ slug }) => ({
     show: () => page.evaluate(untilPainted, { select: 'State', value: slug }),
     ...{ where: `state_slug = '${slug}'`, offset: 0 },
   }));
-  const samples = await besides(page, backend, states);
+  const samples = await besides(desk, states);
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   return samples;
 }
 
-async function statusSamples(page: Page, backend: Backend): Promise<Sample[]> {
+async function statusSamples(desk: Desk): Promise<Sample[]> {
+  const { page } = desk;
   const statuses = STATUSES.map((status) => ({
     show: () => page.evaluate(untilPainted, { select: 'Article Status', value: status }),
     where: status === 'none' ? 'article_status is null' : `article_status = '${status}'`,
     offset: 0,
   }));
-  const samples = await besides(page, backend, statuses);
+  const samples = await besides(desk, statuses);
   await page.evaluate(untilPainted, { select: 'Article Status', value: 'all' });
   return samples;
 }
 
-const pageSamples = (page: Page, backend: Backend): Promise<Sample[]> =>
+const pageSamples = (desk: Desk): Promise<Sample[]> =>
   besides(
-    page,
-    backend,
+    desk,
     Array.from({ length: PAGES }, (_, at) => ({
-      show: () => page.evaluate(untilPainted, { press: 'Next' }),
-      ...{ where: 'true', offset: (at + 1) * PAGE_SIZE },
+      show: () => desk.page.evaluate(untilPainted, { press: 'Next' }),
+      ...{ where: 'true', offset: (at + 1) * DEFAULT_SIZE },
     })),
   );
 
@@ -135,8 +143,8 @@ async function firstView(page: Page): Promise<number> {
   return performance.now() - begin;
 }
 
-const viewSamples = (page: Page, backend: Backend): Promise<Sample[]> =>
-  besides(page, backend, Array(VIEWS).fill({ show: () => firstView(page), where: 'true', offset: 0 }));
+const viewSamples = (desk: Desk): Promise<Sample[]> =>
+  besides(desk, Array(VIEWS).fill({ show: () => firstView(desk.page), where: 'true', offset: 0 }));
 
 function figuresOf(name: string, samples: Sample[], most: number | null): Figure[] {
   return ([0.5, 0.95] as const).map((part) => {
@@ -161,15 +169,16 @@ function figuresOf(name: string, samples: Sample[], most: number | null): Figure
 export async function tableFigures({ backend, browser, url }: Site): Promise<Figure[]> {
   await addArticles(backend);
   const page = await openDesk(browser, url);
+  const desk = { page, backend, untilQuiet: watchRequests(page) };
   await filtersReady(page);
   // Once each before it counts, as for every later one of a working day.
   await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   const figures = [
-    ...figuresOf('first view', await viewSamples(page, backend), null),
-    ...figuresOf('filter by state', await filterSamples(page, backend), 2),
-    ...figuresOf('filter by article status', await statusSamples(page, backend), 2),
-    ...figuresOf('next page', await pageSamples(page, backend), 2),
+    ...figuresOf('first view', await viewSamples(desk), null),
+    ...figuresOf('filter by state', await filterSamples(desk), 2),
+    ...figuresOf('filter by article status', await statusSamples(desk), 2),
+    ...figuresOf('next page', await pageSamples(desk), 2),
   ];
   const memory = await tabMemory(browser, page);
   await page.close();
