@@ -60,6 +60,18 @@ const violations = (isAllowed: (file: string, target: Import) => boolean): strin
       .map((each) => `${file} imports ${each.target}`),
   );
 
+/** Every file that the visitors' app may load, however late. */
+function visitorsFiles(): string[] {
+  const reachable = new Set<string>();
+  const visit = (file: string) => {
+    if (reachable.has(file)) return;
+    reachable.add(file);
+    for (const { target } of localImports(file)) if (roomOf(target) !== 'admin') visit(target);
+  };
+  visit('src/app/start-site.tsx');
+  return [...reachable];
+}
+
 describe('the house', () => {
   test('imports go one way: app, then site and admin, then data and ui, then domain', () => {
     expect(
@@ -83,14 +95,13 @@ describe('the house', () => {
   });
 
   test('the full Supabase client is loaded by the back office only', () => {
-    const reachable = new Set<string>();
-    const visit = (file: string) => {
-      if (reachable.has(file)) return;
-      reachable.add(file);
-      for (const { target } of localImports(file)) if (roomOf(target) !== 'admin') visit(target);
-    };
-    visit('src/app/start-site.tsx');
-    expect([...reachable].filter((file) => file.endsWith('/admin-client.ts'))).toEqual([]);
+    expect(visitorsFiles().filter((file) => file.endsWith('/admin-client.ts'))).toEqual([]);
+  });
+
+  test("the visitors' styles are made from the building blocks that visitors load", () => {
+    const blocks = visitorsFiles().filter((file) => roomOf(file) === 'ui' && file.endsWith('.tsx'));
+    const sources = readFileSync(path.join(root, 'src/index.css'), 'utf8').matchAll(/@source "\.\/(ui.*)"/g);
+    expect([...sources].map(([, file]) => `src/${file}`)).toEqual(blocks.sort());
   });
 
   test('only the route table imports screens', () => {
