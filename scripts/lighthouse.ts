@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { TAKE_LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { CHROMIUM_ARGS } from './chromium.ts';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -15,8 +15,8 @@ export type PageFigures = {
   seo: number;
 };
 
-/** Lighthouse's mobile run of one address; `method` is its way to throttle: simulate or devtools. */
-export async function audit(url: string, method: string): Promise<PageFigures> {
+/** One mobile run of Lighthouse; `method` is its way to throttle: simulate or devtools. */
+async function run(url: string, method: string): Promise<Result> {
   const chrome = await launch({
     chromePath: ensureChromium(),
     chromeFlags: ['--headless=new', TAKE_LOOPBACK_TLS, ...CHROMIUM_ARGS],
@@ -30,23 +30,37 @@ export async function audit(url: string, method: string): Promise<PageFigures> {
       formFactor: 'mobile',
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-    const { audits, categories } = result.lhr;
-    const time = (name: string) => {
-      const value = audits[name]?.numericValue;
-      if (value === undefined) throw new Error(`Lighthouse did not measure ${name} of ${url}.`);
-      return value;
-    };
-    const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-    return {
-      lcp: time('largest-contentful-paint'),
-      tbt: time('total-blocking-time'),
-      cls: time('cumulative-layout-shift'),
-      performance: points('performance'),
-      accessibility: points('accessibility'),
-      bestPractices: points('best-practices'),
-      seo: points('seo'),
-    };
+    return result.lhr;
   } finally {
     chrome.kill();
+  }
+}
+
+/** What a run measured. Throws where it missed a time: now and then Chromium reports no paint. */
+function figuresOf({ audits, categories }: Result): PageFigures {
+  const time = (name: string) => {
+    const value = audits[name]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse did not measure ${name}.`);
+    return value;
+  };
+  const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    lcp: time('largest-contentful-paint'),
+    tbt: time('total-blocking-time'),
+    cls: time('cumulative-layout-shift'),
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    bestPractices: points('best-practices'),
+    seo: points('seo'),
+  };
+}
+
+/** The figures of one address; a run that missed one is told and made once more. */
+export async function audit(url: string, method: string): Promise<PageFigures> {
+  try {
+    return figuresOf(await run(url, method));
+  } catch (error) {
+    console.error(`${url}, once more: ${error instanceof Error ? error.message : error}`);
+    return figuresOf(await run(url, method));
   }
 }
