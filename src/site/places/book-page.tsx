@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublishedArticle } from '../../data/place-reads.ts';
 import { wordCount } from '../../domain/article-text.ts';
 import { isBlank } from '../../domain/location.ts';
+import { longDate } from '../../lib/long-date.ts';
 import { headingsOf } from '../../ui/markdown/headings.ts';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
@@ -25,8 +26,6 @@ type BookPageProps = {
 
 const WORDS_A_MINUTE = 220;
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Names the text and its version, so that the delivered HTML is kept for this one only. */
 const textId = (article: PublishedArticle): string => `text-${article.id}-${Date.parse(article.updated_at)}`;
 
@@ -36,7 +35,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
     <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-600 empty:hidden">
       {article && (
         <li>
-          Updated <time dateTime={article.updated_at}>{dateFormat.format(new Date(article.updated_at))}</time>
+          Updated <time dateTime={article.updated_at}>{longDate(article.updated_at)}</time>
         </li>
       )}
       {article && <li className="print:hidden">{minutes} min read</li>}
