@@ -84,9 +84,10 @@ try {
   const { backend } = await openBackend();
   const server = { port: 0, host: '127.0.0.1', https: LOOPBACK_TLS };
   const site = await preview({ preview: server, logLevel: 'error' });
-  const floor = await serveFloors(server);
+  const pages = values.pages.split(',');
+  const floor = await serveFloors(server, pages);
   for (const method of values.method.split(',')) {
-    for (const page of values.pages.split(',')) {
+    for (const page of pages) {
       const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
       for (let run = 0; run < Number(values.runs); run += 1) {
         ours.push(await audit(originOf(site) + page, method));
