@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
  * Starts the app once the page's largest part has been shown, or at once at the first sign of use, so that the page
@@ -14,18 +15,29 @@ export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT)
 // React writes the head's tags before everything else when there is no <head> of its own to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
-const FONT = /url\(["']?([^)"']+fraunces[^)"']*\.woff2)["']?\)/g;
+const FONT = /url\(["']?([^)"']+\/(fraunces|inter)[^)"']*\.woff2)["']?\)/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
+/** From so many compressed bytes on, a page's HTML takes a round trip more than its first answer holds. */
+const LONG_PAGE = 17_000;
+
+function isLong(html: string): boolean {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return brotliCompressSync(html, { params }).length > LONG_PAGE;
+}
+
 /**
- * The styles in the page itself, and the heading's typeface fetched at once: it is shown if it is there with the
- * first paint and not at all on this page if it is not (`font-display: optional`), so that no line ever moves.
+ * The tags that fetch typefaces at once. One is shown if it is there with the first paint and not at all on this
+ * page if it is not (`font-display: optional`), so that no line ever moves. The heading's always; the text's on long
+ * pages only, where it would otherwise be asked for late. On a short one it would hold the HTML back.
  */
-function inlineStyles(css: string): string {
-  const fonts = [...css.matchAll(FONT)].map(
-    ([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
-  );
-  return `${fonts.join('')}<style>${css.trim()}</style>`;
+function fontPreloads(css: string, html: string): string {
+  const families = isLong(html) ? ['fraunces', 'inter'] : ['fraunces'];
+  const files = new Map([...css.matchAll(FONT)].map(([, file, family]) => [family, file]));
+  return families
+    .flatMap((family) => files.get(family) ?? [])
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+    .join('');
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -46,14 +58,15 @@ export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(he
 export function pageTemplate(indexHtml: string, readCss: (file: string) => string) {
   const entry = ENTRY.exec(indexHtml)?.[1];
   if (!entry) throw new Error('The built index.html has no module script.');
+  const css = [...indexHtml.matchAll(STYLESHEET)].map(([, file]) => readCss(file ?? '').trim()).join('');
   const inlined = indexHtml
     .replace(ENTRY, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(STYLESHEET, (_, file: string) => inlineStyles(readCss(file)));
+    .replace(STYLESHEET, () => `<!--fonts--><style>${css}</style>`);
 
   return {
-    page: ({ head, body }: PageParts, state: unknown, files: string[]): string =>
-      inlined
+    page({ head, body }: PageParts, state: unknown, files: string[]): string {
+      const html = inlined
         .replace('<!--head-->', () => head)
         .replace('<!--app-->', () => body)
         .replace(
@@ -61,6 +74,8 @@ export function pageTemplate(indexHtml: string, readCss: (file: string) => strin
           () =>
             `<script type="application/json" id="prerendered-data">${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${BOOT_SCRIPT}</script>`,
-        ),
+        );
+      return html.replace('<!--fonts-->', () => fontPreloads(css, html));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../scripts/hosting-files.ts';
 import { pageTemplate, shellOf, splitHead } from '../../scripts/page-template.ts';
@@ -12,7 +12,8 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 
 const template = pageTemplate(
   indexHtml,
-  (file) => `/* ${file} */@font-face{src:url(/assets/fraunces-5.woff2)}`,
+  (file) =>
+    `/* ${file} */@font-face{src:url(/assets/inter-6.woff2)}@font-face{src:url(/assets/fraunces-5.woff2)}`,
 );
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
@@ -30,6 +31,14 @@ describe('a prerendered page', () => {
     expect(page).toContain(
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces-5.woff2"><style>',
     );
+  });
+
+  test("fetches the typeface of its text at once where it is long, after the heading's", () => {
+    const inter = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-6.woff2">';
+    expect(page).not.toContain(inter);
+    const words = randomBytes(20_000).toString('base64');
+    const long = template.page({ head: '', body: `<main><h1>A</h1><p>${words}</p></main>` }, {}, []);
+    expect(long).toContain(`href="/assets/fraunces-5.woff2">${inter}<style>`);
   });
 
   test('names the files to load, and starts none of them while it is parsed', () => {
