@@ -58,6 +58,16 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${site.url}/why-gold`);
     await expect(menu).toBeHidden();
   });
+
+  test('the table of contents leads to the last section of the long article', async ({ page }) => {
+    await page.goto('/why-gold');
+    await page.getByText('On this page').locator('visible=true').click();
+    await page.getByRole('link', { name: 'Sources' }).click();
+    const heading = page.getByRole('heading', { name: 'Sources' });
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    // Below the header that sticks, by the root's scroll padding of 6rem.
+    await expect.poll(top).toBe(96);
+  });
 });
 
 test('by keyboard alone: skip link, then the header, then the page', async ({ page, site }) => {
