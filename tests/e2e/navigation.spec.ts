@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
   test('the table of contents leads to the last section of the long article', async ({ page }) => {
     await page.goto('/why-gold');
     await page.getByText('On this page').locator('visible=true').click();
-    await page.getByRole('link', { name: 'Sources' }).click();
-    const heading = page.getByRole('heading', { name: 'Sources' });
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Sources', exact: true });
     const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     // Below the header that sticks, by the root's scroll padding of 6rem.
     await expect.poll(top).toBe(96);
