@@ -216,10 +216,12 @@ test('pages and their size', async () => {
   answer('location_overview', () => ({ rows: manyPlaces(230) }));
   const { user } = showLocations();
   expect(await screen.findByText('Showing 1-25 of 230 locations')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+  expect(address()).toBe('/admin/locations?size=50');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(address()).toBe('/admin/locations?page=2');
-  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-  expect(address()).toBe('/admin/locations?size=100');
+  expect(address()).toBe('/admin/locations?page=2&size=50');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
+  expect(address()).toBe('/admin/locations?page=3');
 });
 
 test('the keyboard alone goes to the search, through the rows, and selects', async () => {
