@@ -1,9 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { DataError } from '../data/data-error.ts';
 
-// An answer is drawn in the task that brought it: by its usual timer other tasks come between.
-notifyManager.setScheduler(queueMicrotask);
-
 const MAX_READ_RETRIES = 2;
 
 /** Reads are tried again where another try may help; a refusal stays a refusal. */
@@ -12,5 +9,8 @@ function isWorthARetry(failures: number, error: unknown): boolean {
   return !refused && failures < MAX_READ_RETRIES;
 }
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: isWorthARetry, staleTime: 30_000 } } });
+export function createQueryClient(): QueryClient {
+  // An answer is drawn in the task that brought it: by its usual timer other tasks come between.
+  notifyManager.setScheduler(queueMicrotask);
+  return new QueryClient({ defaultOptions: { queries: { retry: isWorthARetry, staleTime: 30_000 } } });
+}
