@@ -79,13 +79,11 @@ export async function writeLocations(
   };
 }
 
-/** Of the rows themselves, by Postgres' classes of errors; the embedded API tells a broken constraint in words only. */
+/** Of the rows themselves, by Postgres' classes of errors. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof DataError &&
-  (error.kind === 'rejected' || /^2[23]/.test(error.code) || / violates .*constraint/.test(error.message));
+  error instanceof DataError && (error.kind === 'rejected' || /^2[23]/.test(error.code));
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message.replace(/^error: /, '') : String(error);
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Inserts all, or, as one faulty row has all of a request refused, ever smaller parts of them. */
 async function insertPossible(

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { bootstrap } from './bootstrap.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
 import type { LocalDatabase, Row } from './database.ts';
+import { answerAsPostgrest } from './error-answers.ts';
 import { createApp } from './lite-app.ts';
 import { liteInternals } from './lite-internals.ts';
 import { migrate } from './migrate.ts';
@@ -55,6 +56,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     // The roles and their privileges are made: Lite must not grant everything again (B2).
     lite.rlsState = 'active';
     passRequestToSql(lite);
+    answerAsPostgrest(lite);
 
     const inTurn = database.singleSession ? oneAtATime() : allAtOnce;
     const handle = (request: Request) => errors.run(() => duringRequest(request, () => app.fetch(request)));

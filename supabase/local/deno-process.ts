@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 
 export interface FunctionProcess {
@@ -77,16 +78,6 @@ function denoArguments(folder: string): string[] {
     'supabase/local/deno-host.ts',
     pathToFileURL(path.join(folder, 'index.ts')).href,
   ];
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 const START_TIMEOUT = 20_000;

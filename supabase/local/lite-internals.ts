@@ -16,9 +16,11 @@ export interface LiteInternals {
   /** Runs at the beginning of every transaction that serves a request. */
   applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void>;
   clearSchemaCache(): Promise<unknown>;
+  /** What Lite makes its answer of, when a statement has failed. */
+  normalizeDbError(error: unknown): unknown;
 }
 
-const METHODS = ['applyJwtSessionContext', 'clearSchemaCache'];
+const METHODS = ['applyJwtSessionContext', 'clearSchemaCache', 'normalizeDbError'];
 
 function hasInternals(connection: object): connection is LiteInternals {
   return (

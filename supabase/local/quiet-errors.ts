@@ -11,7 +11,8 @@ const quiet: typeof console.error = (...values) => {
   const log = listener.getStore();
   if (!log) return original?.(...values);
   const [error] = values.filter((value) => value instanceof Error);
-  log(`Database: ${messageOf(error ?? values[0]).replace(/\s+/g, ' ')}`);
+  const reason = error?.cause instanceof Error ? error.cause : error;
+  log(`Database: ${messageOf(reason ?? values[0]).replace(/\s+/g, ' ')}`);
 };
 
 /**

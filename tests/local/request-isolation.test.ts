@@ -114,6 +114,14 @@ test('times and numerics come as PostgREST writes them (B5)', async () => {
   });
 });
 
+test('a broken constraint is answered as PostgREST answers it, and told in its own words (B11)', async () => {
+  logged.length = 0;
+  const { error, status } = await anon.from('notes').insert({ body: 'for nothing', price: 0 });
+  const message = 'new row for relation "notes" violates check constraint "notes_price_paid"';
+  expect([status, error?.code, error?.message]).toEqual([400, '23514', message]);
+  expect(logged).toEqual([`Database: ${message}`]);
+});
+
 test('a refusal by the database is one line in the log, and no stack is printed (B7)', async () => {
   logged.length = 0;
   await anon.from('secrets').select();
