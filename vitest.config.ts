@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/native-postgres.ts';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 
 const snapshot = 'tests/support/snapshot.ts';
@@ -36,6 +37,14 @@ export default defineConfig({
       },
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: 'tests/support/bare-snapshot.ts' }),
       inNode('database', ['tests/database/**/*.test.ts'], { globalSetup: snapshot }),
+      // The same tests on a native server: the embedded database runs one statement at a time, a hosted one does not.
+      ...(findPostgres()
+        ? [
+            inNode('database-native', ['tests/database/**/*.test.ts'], {
+              globalSetup: 'tests/support/native-server.ts',
+            }),
+          ]
+        : []),
       inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot }),
     ],
   },

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { E2E_DATA_DIR, END_TO_END, script } from './end-to-end.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
+import { ensurePostgres } from './native-postgres.ts';
 import { fromRoot } from './root.ts';
 import { type Command, run } from './run-commands.ts';
 
@@ -28,8 +29,16 @@ async function endToEndCounts(): Promise<Counts> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
+/** Where the database tests run: vitest adds the native server by itself where there is one. */
+const databasesText = (native: string | undefined): string =>
+  native
+    ? `Database tests: on the embedded database and on the PostgreSQL server in ${native}.`
+    : 'Database tests: ON THE EMBEDDED DATABASE ONLY. There is no PostgreSQL server (15 or newer) here, and none could be installed.';
+
 try {
   ensureChromium();
+  const databases = databasesText(ensurePostgres());
+  console.log(databases);
   await rm(fromRoot('test-results'), { recursive: true, force: true });
   await rm(E2E_DATA_DIR, { recursive: true, force: true });
   let failedStep: string | undefined;
@@ -42,7 +51,9 @@ try {
   }
   if (failedStep) throw new Error(`\nFAILED: ${failedStep}`);
   const [unit, endToEnd] = [await unitCounts(), await endToEndCounts()];
-  console.log(`\n${unit.passed + endToEnd.passed} passed, ${unit.failed + endToEnd.failed} failed`);
+  console.log(
+    `\n${databases}\n${unit.passed + endToEnd.passed} passed, ${unit.failed + endToEnd.failed} failed`,
+  );
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -6,8 +6,22 @@ export type Role = (typeof ROLES)[number];
 type Row = Record<string, unknown>;
 type Answer = { status: number; code: string | undefined; rows: Row[] };
 type Extras = { body?: unknown; headers?: Record<string, string> };
+
+/** The headers by which a proxy tells whose request it passes on. */
+export const proxied = {
+  /** As Cloudflare, in front of a hosted project, sets them; `typed` is what the caller had put there already. */
+  byGateway: (address: string, typed?: string) => ({
+    'cf-connecting-ip': address,
+    'x-forwarded-for': [...(typed === undefined ? [] : [typed]), address].join(', '),
+  }),
+  /** As proxies one after the other do: each adds the address that it sees at the right. */
+  byProxies: (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') }),
+};
 export type CallArguments = [method: string, path: string, extras?: Extras];
 export type Call = (...request: CallArguments) => Promise<Answer>;
+
+/** Of a network that no other caller has. */
+const someAddress = () => `2001:db8:${crypto.randomUUID().slice(9, 18).replace('-', ':')}::1`;
 
 type TestBackend = Awaited<ReturnType<typeof testBackend>>;
 type SignedIn = ReturnType<TestBackend['admin']>;
@@ -29,7 +43,7 @@ export function caller({ fetch }: Pick<TestBackend, 'fetch'>, key: string, token
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         // Another address each time: how often one may send a form has its own tests.
-        'x-forwarded-for': crypto.randomUUID(),
+        ...proxied.byGateway(someAddress()),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

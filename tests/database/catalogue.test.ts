@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { caller, tokenOf } from './callers.ts';
@@ -171,7 +170,7 @@ test('what a later migration adds without grants is open to nobody but the servi
      create function public.later_function() returns int language sql as 'select 1';
      create function private.later_helper() returns int language sql as 'select 1';`,
   );
-  const later = await createBackend({ snapshot: await backend.dump(), supabaseDir });
+  const later = await backend.copy({ supabaseDir });
   const token = await tokenOf(backend.admin());
   for (const call of [caller(later, LOCAL_KEYS.publishable), caller(later, LOCAL_KEYS.publishable, token)]) {
     expect((await call('GET', 'later')).code).toBe('42501');

@@ -3,7 +3,6 @@ import { brand } from '../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../src/domain/article.ts';
 import { wordCount } from '../../src/domain/article-text.ts';
 import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
-import { createBackend } from '../../supabase/local/backend.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();
@@ -203,13 +202,13 @@ describe('people', () => {
 });
 
 test('loading the seeds again changes nothing: neither what they made, nor what was changed since', async () => {
-  const used = await createBackend({ snapshot: await backend.dump() });
+  const used = await backend.copy();
   await used.sql(
     `update articles set title = 'Changed by hand', status = 'draft' where slug like '%-la-jolla-%'`,
   );
   await used.sql(`update locations set seo_title = null where state_slug = 'texas'`);
   await used.sql('delete from supabase_migrations.seed_files');
-  const again = await createBackend({ snapshot: await used.dump() });
+  const again = await used.copy();
 
   expect(await again.sql('select path from supabase_migrations.seed_files')).not.toEqual([]);
   const tables = [

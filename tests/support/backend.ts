@@ -1,12 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
-import { createBackend } from '../../supabase/local/backend.ts';
+import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { copyDatabase } from './native-databases.ts';
 
-/** A backend of one's own, in memory, with all migrations and seeds; close() it after the tests. */
-export async function testBackend(snapshot = new Blob([readFileSync(inject('snapshot'))])) {
-  const backend = await createBackend({ snapshot });
+type Others = Pick<BackendOptions, 'supabaseDir'>;
+interface Copyable extends Backend {
+  /** Another backend with the same rows, as they are now. */
+  copy(options?: Others): Promise<Copyable>;
+}
+
+async function embedded(snapshot: Blob, options: Others = {}): Promise<Copyable> {
+  const backend = await createBackend({ ...options, snapshot });
+  return { ...backend, copy: async (others) => embedded(await backend.dump(), others) };
+}
+
+async function native(server: string, from?: string, options: Others = {}): Promise<Copyable> {
+  const database = await copyDatabase(server, from);
+  const backend = await createBackend({ ...options, databaseUrl: database.url });
+  return {
+    ...backend,
+    copy: (others) => native(server, database.name, others),
+    close: async () => {
+      await backend.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A backend of one's own with all migrations and seeds; close() it after the tests. */
+export async function testBackend(snapshot?: Blob) {
+  const server = inject('nativeServer');
+  const backend = server
+    ? await native(server)
+    : await embedded(snapshot ?? new Blob([readFileSync(inject('snapshot'))]));
   const signedIn = async (credentials: { email: string; password: string }) => {
     const client = backend.client<Database>();
     const { error } = await client.auth.signInWithPassword(credentials);

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+
+/** Runs a program with its output on the terminal; whether it succeeded. */
+export function attempt(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'inherit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const asRoot = (args: string[]) =>
+  isRoot() ? attempt(args[0] ?? '', args.slice(1)) : attempt('sudo', ['-n', ...args]);
+
+/** Where this is Debian or one of its kin, and root may be had without a question. */
+export const installFromDebian = (name: string): boolean =>
+  asRoot(['apt-get', 'update', '-qq']) && asRoot(['apt-get', 'install', '-y', '-qq', name]);
