@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { lockDataDir } from '../supabase/local/data-lock.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
+import { setAside } from '../supabase/local/set-aside.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { environment, folderText } from './welcome.ts';
 
@@ -10,10 +10,14 @@ try {
   if (!dataDir) throw new Error('DATABASE_URL names a server of your own: npm run reset leaves that alone.');
   // Not under a running server's feet.
   const release = await lockDataDir(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-  await rm(mailDir(variables), { recursive: true, force: true });
+  const kept = [dataDir, mailDir(variables)].flatMap((folder) => setAside(folder) ?? []);
   release();
-  console.log(`Removed ${folderText(dataDir)}. The next start makes a fresh one.`);
+  if (kept.length === 0) console.log(`There is no database in ${folderText(dataDir)}: nothing to set aside.`);
+  else {
+    console.log('The next start makes a fresh database, without your locations, articles, leads and mail.');
+    console.log('These are set aside, whole; delete them yourself when you are sure:');
+    for (const folder of kept) console.log(`  ${folderText(folder)}`);
+  }
 } catch (error) {
   exitWithOneLine(error);
 }

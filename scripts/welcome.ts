@@ -16,7 +16,7 @@ export function folderText(folder: string): string {
 function placeOfData(variables: ReturnType<typeof environment>): string {
   const { dataDir } = backendOptions(variables);
   return dataDir
-    ? `Data: local only, in ${folderText(dataDir)} (npm run reset starts afresh)`
+    ? `Data: local only, in ${folderText(dataDir)} (npm run backup copies it)`
     : 'Data: the server in DATABASE_URL';
 }
 

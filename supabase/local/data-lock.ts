@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { LocalBackendError } from './errors.ts';
+import { LocalBackendError, messageOf } from './errors.ts';
 
 /**
  * PGlite has no lock of its own, and two processes on one directory lose rows silently (B10).
@@ -14,10 +14,10 @@ import { LocalBackendError } from './errors.ts';
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const folder = `${dataDir}.lock`;
-  mkdirSync(folder, { recursive: true });
+  inWords(() => mkdirSync(folder, { recursive: true }));
   for (let attempt = 1; ; attempt += 1) {
     const claim = path.join(folder, `${process.pid}-${startOf(process.pid)}-${randomUUID()}`);
-    closeSync(openSync(claim, 'wx'));
+    inWords(() => closeSync(openSync(claim, 'wx')));
     const release = () => rmSync(claim, { force: true });
     const other = otherClaims(folder, claim).find(isLive);
     if (other === undefined) {
@@ -34,6 +34,15 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
+function inWords(write: () => void) {
+  try {
+    write();
+  } catch (error) {
+    const message = `The local database cannot be kept there: ${messageOf(error)}.`;
+    throw new LocalBackendError(message, { cause: error });
+  }
+}
+
 function otherClaims(folder: string, claim: string): string[] {
   return readdirSync(folder)
     .map((name) => path.join(folder, name))
@@ -44,7 +53,7 @@ const pidOf = (claim: string): number => Number.parseInt(path.basename(claim), 1
 
 function inUse(dataDir: string, claim: string, folder: string): string {
   const place = path.relative(process.cwd(), dataDir) || dataDir;
-  return `The local database in ${place} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}).`;
+  return `The local database in ${place} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}: it holds no data).`;
 }
 
 function isLive(claim: string): boolean {

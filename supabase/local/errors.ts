@@ -15,4 +15,49 @@ export class LocalBackendError extends Error {
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What the system's codes mean, in words that say what is in the way. */
+const CAUSES: Record<string, string> = {
+  EACCES: 'there is no permission to write there',
+  EPERM: 'there is no permission to write there',
+  EROFS: 'it is on a disk that cannot be written to',
+  ENOENT: 'a folder or file of its path does not exist and cannot be made',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'a file has its name already',
+  EISDIR: 'it is a folder, not a file',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk cannot be read or written',
+};
+
+/** The numbers under which PGlite's own file system throws the same, as objects that are no errors. */
+const PGLITE_CODES: Record<number, string> = {
+  2: 'EACCES',
+  20: 'EEXIST',
+  29: 'EIO',
+  31: 'EISDIR',
+  44: 'ENOENT',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+const fieldOf = (error: object, name: string): unknown => Reflect.get(error, name);
+
+/** Why a file or folder cannot be used, where that is the trouble. */
+function fileProblem(error: object): string | undefined {
+  const code = fieldOf(error, 'code') ?? PGLITE_CODES[Number(fieldOf(error, 'errno'))];
+  const cause = typeof code === 'string' ? CAUSES[code] : undefined;
+  const path = fieldOf(error, 'path');
+  return cause && (typeof path === 'string' ? `${path}: ${cause}` : cause);
+}
+
+/** An error in words, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  if (first !== undefined) return messageOf(first);
+  const words = fileProblem(error) ?? fieldOf(error, 'message');
+  return typeof words === 'string' && words !== '' ? words : inspect(error, { breakLength: Infinity });
+}

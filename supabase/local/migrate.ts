@@ -34,7 +34,9 @@ export async function migrate(database: LocalDatabase, directory: string, log: (
     const { file, version, text } = migration;
     if (!applied.has(version)) await apply(database, migration);
     else if (applied.get(version) !== text)
-      log(`${file} has changed since it was applied: npm run reset starts afresh with it.`);
+      log(
+        `${file} has changed since it was applied: the database keeps what it did then. (npm run reset sets it aside, with all locations, articles and leads, and starts afresh.)`,
+      );
   }
 }
 

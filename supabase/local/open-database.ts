@@ -5,6 +5,9 @@ import { prepareDataDir } from './first-start.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+const WAY_OUT =
+  'npm run restore -- <file> brings back a copy made by npm run backup. npm run reset sets the folder aside, with every location, article, lead and mail in it, and starts with an empty one. Neither deletes anything.';
+
 interface Choice {
   dataDir?: string;
   databaseUrl?: string;
@@ -21,16 +24,14 @@ export async function openDatabase(
 
   const release = await lockDataDir(dataDir);
   try {
-    const finish = prepareDataDir(dataDir, () =>
-      log('Preparing the local database (first start takes a few seconds)...'),
-    );
+    const finish = prepareDataDir(dataDir, log);
     const database = await openPglite({ dataDir });
     finish();
     return { database, release };
   } catch (error) {
     release();
     throw new LocalBackendError(
-      `The local database in ${dataDir} does not open (${messageOf(error)}). npm run reset starts afresh.`,
+      `The local database in ${dataDir} does not open (${messageOf(error)}). ${WAY_OUT}`,
       { cause: error },
     );
   }

@@ -61,3 +61,11 @@ test('of processes that start at once, over a dead lock, exactly one gets it', a
   for (const contender of contenders) await contender.kill('SIGKILL');
   expect(outcomes.filter(([outcome]) => outcome === 'locked')).toHaveLength(1);
 });
+
+test('a place where nothing can be kept is told in words', async () => {
+  const file = path.join(temporaryFolder(), 'a-file');
+  writeFileSync(file, '');
+  await expect(lockDataDir(path.join(file, 'pgdata'))).rejects.toThrow(
+    `The local database cannot be kept there: ${file}/pgdata.lock: a part of its path is a file, not a folder.`,
+  );
+});

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runFixture } from './child.ts';
-import { temporaryFolder } from './fixture-backend.ts';
+import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
 // A first start takes seconds, or many where others are at work too.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,7 +22,33 @@ test('a first start that was cut off is begun again, says what it does, and ends
 
   const again = runFixture('first-start.ts', dataDir);
   again.stdin.end('what was piped in');
-  expect(await again.ended()).toEqual({ code: 0, output: `${PREPARING}${SEEDED}${UNTOUCHED}` });
-  expect(readdirSync(path.dirname(dataDir)).sort()).toEqual(['pgdata', 'pgdata.lock']);
+  const { code, output } = await again.ended();
+  const [aside, ...rest] = output.split('\n');
+  const cutOffFolder = setAsideOf(dataDir);
+  expect([code, rest.join('\n')]).toEqual([0, `${PREPARING}${SEEDED}${UNTOUCHED}`]);
+  expect(aside).toBe(
+    `${dataDir} holds a first start that was cut off: it was set aside, whole, as ${cutOffFolder}.`,
+  );
+  expect(existsSync(path.join(cutOffFolder, 'base/1/PG_VERSION'))).toBe(true);
   expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
 });
+
+test('a directory that has lost its PG_VERSION is set aside with all that is in it, start after start', async () => {
+  const dataDir = usedDataDir();
+  const settings = readFileSync(path.join(dataDir, 'postgresql.conf'), 'utf8');
+  rmSync(path.join(dataDir, 'PG_VERSION'));
+  for (const _start of [1, 2]) {
+    const start = runFixture('first-start.ts', dataDir);
+    start.stdin.end('what was piped in');
+    expect((await start.ended()).code).toBe(0);
+    expect(readFileSync(path.join(setAsideOf(dataDir), 'postgresql.conf'), 'utf8')).toBe(settings);
+  }
+});
+
+/** The one folder beside the data that was set aside. */
+function setAsideOf(dataDir: string): string {
+  const folder = path.dirname(dataDir);
+  const aside = readdirSync(folder).filter((name) => name.startsWith('pgdata.set-aside-'));
+  expect(aside).toHaveLength(1);
+  return path.join(folder, aside[0] ?? '');
+}

@@ -12,12 +12,12 @@ test.each([
   await expect(createBackend({ databaseUrl })).rejects.toThrow(new LocalBackendError(message));
 });
 
-test('a data directory that does not open is told in one line, with the way out, and is not kept locked', async () => {
+test('a data directory that does not open is told in one line, with what each way out would cost, and is not kept locked', async () => {
   const dataDir = path.join(temporaryFolder(), 'pgdata');
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'PG_VERSION'), '9\n');
   await expect(createBackend({ dataDir })).rejects.toThrow(
-    /^The local database in \S+ does not open \(.+\)\. npm run reset starts afresh\.$/,
+    /^The local database in \S+ does not open \((?!.*\[object).+\)\. npm run restore .+ with every location, article, lead and mail in it, .+ Neither deletes anything\.$/,
   );
   expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
 });

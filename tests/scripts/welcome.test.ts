@@ -24,13 +24,13 @@ function dataLine(): string | undefined {
 
 test('the data is in the folder of the repository, if no other is named', () => {
   const folder = path.join('supabase', '.temp', 'pgdata');
-  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run reset starts afresh)`);
+  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
 });
 
 test('another folder is named as it is', () => {
   const folder = path.join(tmpdir(), 'gold-data');
   vi.stubEnv('LOCAL_DATA_DIR', folder);
-  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run reset starts afresh)`);
+  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
   vi.stubEnv('LOCAL_DATA_DIR', path.join('data', 'other'));
   expect(dataLine()).toContain(`in ${path.join('data', 'other')} (`);
 });

@@ -1,0 +1,53 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { script } from '../../scripts/end-to-end.ts';
+import { run } from '../../scripts/run-commands.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-reset-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const dataDir = () => path.join(folder, 'pgdata');
+const reset = () =>
+  run(
+    {
+      name: 'reset',
+      ...script('reset'),
+      env: { LOCAL_DATA_DIR: dataDir(), DATABASE_URL: '', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+    },
+    true,
+  );
+const asideOf = (name: string) =>
+  readdirSync(folder).find((file) => file.startsWith(`${name}.set-aside-`)) ?? '';
+
+test('reset erases nothing: data and mail are set aside whole, and it says where and what they are', async () => {
+  for (const name of ['pgdata', 'pgdata.mail']) {
+    mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name, 'kept'), name);
+  }
+  const { code, output } = await reset();
+  expect(code).toBe(0);
+  expect(existsSync(dataDir())).toBe(false);
+  for (const name of ['pgdata', 'pgdata.mail']) {
+    expect(readFileSync(path.join(folder, asideOf(name), 'kept'), 'utf8')).toBe(name);
+    expect(output).toContain(asideOf(name));
+  }
+  expect(output).toContain('without your locations, articles, leads and mail');
+});
+
+test('with no database there is nothing to say but that', async () => {
+  const { code, output } = await reset();
+  expect([code, output]).toEqual([0, `There is no database in ${dataDir()}: nothing to set aside.\n`]);
+});
