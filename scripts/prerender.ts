@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
@@ -18,6 +19,26 @@ export function faultsOf({ head, body }: PageParts): string[] {
 /** Where a page's HTML stands: /california is california.html, served without its ending. */
 export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
 
+/**
+ * Throws an error that names every page that would be written over a file of the build, or over another page. The
+ * database refuses such names, but a row may be older than that rule.
+ */
+function refuseOverwriting(urls: readonly string[], dist: string): void {
+  const written = new Set<string>();
+  const refused: string[] = [];
+  for (const url of urls) {
+    const file = fileOfPage(url);
+    // The first page fills the shell that the bundler left in its place.
+    const isTaken = written.has(file) || (url !== '/' && existsSync(path.join(dist, file)));
+    if (isTaken) refused.push(`${url}: ${file} belongs to the site itself`);
+    written.add(file);
+  }
+  if (refused.length === 0) return;
+  throw new Error(
+    `Locations stand at addresses of the site itself. Rename or delete them in the back office:\n${refused.join('\n')}`,
+  );
+}
+
 type PrerenderOptions = {
   urls: string[];
   render: (url: string) => Promise<RenderedPage>;
@@ -28,6 +49,7 @@ type PrerenderOptions = {
 
 /** Writes each address as complete HTML. Throws an error that names every page that is not fit to publish. */
 export async function prerenderPages({ urls, render, template, chunks, dist }: PrerenderOptions) {
+  refuseOverwriting(urls, dist);
   const screens = screensByRoute();
   const appFiles = chunks.filesOf('src/app/start-site.tsx');
   const unfit: string[] = [];

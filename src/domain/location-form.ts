@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
 import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
 import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import { reservedStateFault } from './reserved-addresses.ts';
 import { seoFormSchema } from './seo-form.ts';
 import { cleanName } from './typed-text.ts';
 
@@ -24,6 +25,11 @@ const name = z
       `Names must be at most ${PLACE_NAME_MAX} characters.`,
     ),
   );
+
+const stateName = name.check((context) => {
+  const message = reservedStateFault(context.value);
+  if (message) context.issues.push({ code: 'custom', message, input: context.value });
+});
 
 /** A coordinate in degrees from its input's text; empty is null. */
 function degrees(label: string, limit: number) {
@@ -61,7 +67,7 @@ const REQUIRED: Record<
 export const locationFormSchema = z
   .object({
     location_type: z.enum(LOCATION_TYPES),
-    state: name,
+    state: stateName,
     city: name,
     neighborhood: name,
     zip: z.string().check(z.trim()),
@@ -88,7 +94,7 @@ export type LocationFormValues = z.output<typeof locationFormSchema>;
 
 /** Add Location on the Content Management screen (the specification's section 5, the other screen): a city or a neighborhood. */
 export const contentLocationFormSchema = z.object({
-  state: name.check(z.refine(isPlaceName, 'State is required')),
+  state: stateName.check(z.refine(isPlaceName, 'State is required')),
   city: name.check(z.refine(isPlaceName, 'City is required')),
   neighborhood: z._default(
     name.check(z.refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')),

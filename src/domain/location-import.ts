@@ -6,6 +6,7 @@ import {
   neighborhoodSlugOf,
 } from './location.ts';
 import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import { reservedStateFault } from './reserved-addresses.ts';
 import { importSeoTitle } from './seo.ts';
 import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
@@ -85,6 +86,8 @@ function faultOf(place: ImportedPlace): string | null {
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
     if (!isPlaceName(name)) return `The ${column} cannot be made into an address`;
   }
+  const reserved = reservedStateFault(place.state);
+  if (reserved) return reserved;
   if (place.zip && !/^\d{5}(?:-\d{4})?$/.test(place.zip)) {
     return 'The ZIP code is not five digits (spreadsheets drop a leading zero)';
   }

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import type { TablesInsert, TablesUpdate } from '../../src/data/database.types.ts';
+import { RESERVED_ADDRESSES } from '../../src/domain/reserved-addresses.ts';
+import { testBackend } from '../support/backend.ts';
+import { city, state } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { service } = backend;
+
+test('the database has the list of the forms', async () => {
+  const [row] = await backend.sql<{ definition: string }>(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'locations_refuse_reserved_address'`,
+  );
+  const listed = [...(row?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, slug]) => slug);
+  expect(listed).toEqual(RESERVED_ADDRESSES);
+});
+
+const words = 'A state cannot be named "Admin": /admin is an address of the site itself.';
+
+test('an administrator is refused with the words of the form, for the state and what lies in it', async () => {
+  const admin = await backend.admin();
+  const rows: TablesInsert<'locations'>[] = [
+    state('Admin', 'admin'),
+    city('Reno', 'reno', state('Admin', 'admin')),
+  ];
+  for (const row of rows) {
+    const { status, error } = await admin.from('locations').insert(row);
+    expect([status, error?.code, error?.message]).toEqual([400, 'PT400', words]);
+  }
+});
+
+test('a state cannot be renamed to one of them; a row of before can be mended', async () => {
+  await service.from('locations').insert(state('Nevada', 'nevada')).throwOnError();
+  const nevada = () => service.from('locations').update({ state: 'Admin', state_slug: 'admin' });
+  expect((await nevada().eq('state_slug', 'nevada')).error?.message).toBe(words);
+
+  await backend.sql(`alter table public.locations disable trigger locations_refuse_reserved_address`);
+  await nevada().eq('state_slug', 'nevada').throwOnError();
+  await backend.sql(`alter table public.locations enable trigger locations_refuse_reserved_address`);
+  const change = async (values: TablesUpdate<'locations'>) =>
+    (await service.from('locations').update(values).eq('state_slug', 'admin')).error;
+  expect(await change({ seo_title: 'Gold' })).toBeNull();
+  expect(await change({ state: 'Nevada', state_slug: 'nevada' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { adminLogin, siteRoutes } from '../../src/app/routes.tsx';
+import { paths } from '../../src/config/paths.ts';
+import { contentLocationFormSchema, locationFormSchema } from '../../src/domain/location-form.ts';
+import { parseImportRow } from '../../src/domain/location-import.ts';
+import { RESERVED_ADDRESSES, reservedStateFault } from '../../src/domain/reserved-addresses.ts';
+import { slugify } from '../../src/domain/slug.ts';
+
+const firstPart = (address: string) => address.split('/')[1] ?? '';
+const nameOfFile = (file: string) => slugify(file.split('.')[0] ?? '');
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('no state can stand where a screen of the route table stands', () => {
+  const addresses = [...siteRoutes, adminLogin].map((leaf) => leaf.path);
+  addresses.push(...Object.values({ ...paths, admin: paths.admin.root }));
+  const parts = addresses.map(firstPart).filter((part) => part !== '' && !/[:*.]/.test(part));
+  expect(parts).toContain('why-gold');
+  for (const part of parts) expect(reservedStateFault(part), part).not.toBeNull();
+});
+
+test('no state can be named like a file or folder of public/', () => {
+  const files = readdirSync(path.join(root, 'public'));
+  expect(files).toContain('images');
+  for (const file of files) expect(reservedStateFault(nameOfFile(file)), file).not.toBeNull();
+});
+
+test('no state can be named like what the build writes', () => {
+  const files = ['index.html', 'app.html', 'admin.html', '404.html', 'assets'];
+  files.push('_headers', '_redirects', 'robots.txt', 'sitemap.xml', 'sitemap.xml.br');
+  for (const file of files) expect(reservedStateFault(nameOfFile(file)), file).not.toBeNull();
+});
+
+test('each is a slug, and stands once', () => {
+  expect(RESERVED_ADDRESSES.map(slugify)).toEqual(RESERVED_ADDRESSES);
+  expect(new Set(RESERVED_ADDRESSES).size).toBe(RESERVED_ADDRESSES.length);
+});
+
+const words = 'A state cannot be named "Admin": /admin is an address of the site itself.';
+const messages = (result: ReturnType<typeof locationFormSchema.safeParse>) =>
+  result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+const fields = { state: ' Admin ', city: 'Reno', neighborhood: '', zip: '89501' };
+
+test.each(['state', 'city'] as const)('the form refuses it with words, as a %s', (location_type) => {
+  const result = locationFormSchema.safeParse({
+    ...fields,
+    ...{ location_type, seo_title: '', seo_description: '' },
+  });
+  expect(messages(result)).toEqual([['state', words]]);
+});
+
+test('so does the form of the Content Management screen, and the import', () => {
+  const result = contentLocationFormSchema.safeParse(fields);
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([words]);
+  expect(parseImportRow(['Admin', 'Reno'], 3)).toEqual({ line: 3, reason: words, fields: ['Admin', 'Reno'] });
+});
+
+test('a city may be named like a screen: its address begins with its state', () => {
+  expect(parseImportRow(['Texas', 'About'], 1)).toMatchObject({ city_slug: 'about' });
+});

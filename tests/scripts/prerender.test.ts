@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { pageTemplate } from '../../scripts/page-template.ts';
+import { prerenderPages } from '../../scripts/prerender.ts';
+
+const dist = mkdtempSync(path.join(tmpdir(), 'gold-atlas-dist-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+for (const file of ['index.html', 'app.html', 'admin.html']) writeFileSync(path.join(dist, file), 'own');
+
+const template = pageTemplate('<script type="module" src="/assets/index.js"></script><!--app-->', () => '');
+const chunks: Parameters<typeof prerenderPages>[0]['chunks'] = Object.assign(Object.create(null), {
+  filesOf: () => [],
+});
+const prerender = (...urls: string[]) =>
+  prerenderPages({
+    urls,
+    render: async (url) => ({
+      html: `<title>${url}</title><main><h1>${url}</h1></main>`,
+      state: { mutations: [], queries: [] },
+      route: '/:state',
+      problems: [],
+    }),
+    template,
+    chunks,
+    dist,
+  });
+
+test('a location at an address of the site stops the build, with words, before anything is written', async () => {
+  const building = prerender('/', '/texas', '/admin', '/app', '/index', '/404', '/404');
+  await expect(building).rejects.toThrow(
+    /Rename or delete them in the back office:\n\/admin: admin\.html .*\n\/app: .*\n\/index: .*\n\/404: /,
+  );
+  expect(readFileSync(path.join(dist, 'admin.html'), 'utf8')).toBe('own');
+  expect(existsSync(path.join(dist, 'texas.html'))).toBe(false);
+});
+
+test('the first page fills the shell, and others stand beside it', async () => {
+  await prerender('/', '/texas', '/texas/austin', '/404');
+  expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain('<h1>/</h1>');
+  expect(readFileSync(path.join(dist, 'texas/austin.html'), 'utf8')).toContain('<h1>/texas/austin</h1>');
+});
