@@ -10,11 +10,12 @@ const PHRASE_SUFFIX = new RegExp(`[\\s,:-]+${PHRASE}$`, 'i');
 // 'West New York' and 'Lake California' are places: what is left of them without the state is not.
 const QUALIFIER =
   /^(?:north|south|east|west|central|upper|lower|new|old|little|lake|port|fort|mount|of|.* of)$/i;
-const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and']);
+const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and', 'or', 'de', 'del', 'du']);
 
 /**
  * A place name as shown (the specification's section 9): without 'gold ira company' around it and without its state's name
- * repeated ('San Diego California'), capitalized. Never strips a name to nothing: 'New York' stays.
+ * repeated ('San Diego California'), capitalized where it was typed in one case only: 'Marina del Rey' is what
+ * somebody meant. Never strips a name to nothing: 'New York' stays.
  * @param raw the stored name of a state, city or neighborhood
  * @param place whose state counts as repeated; without it, the four states that the specification's section 9 names
  */
@@ -75,13 +76,14 @@ function endsWithWord(text: string, word: string): boolean {
 }
 
 function capitalize(name: string): string {
+  const isLower = name === name.toLowerCase();
   // A single shouted word may be a name ('DUMBO'); a shouted phrase is a spreadsheet's habit.
-  const shouted = name.includes(' ') && name === name.toUpperCase();
-  const words = (shouted ? name.toLowerCase() : name).split(/([\s-]+)/);
+  const isShouted = name === name.toUpperCase() && name.includes(' ');
+  if (!isLower && !isShouted) return name;
+  const words = name.toLowerCase().split(/([\s-]+)/);
   return words.map((word, at) => (at > 0 && SMALL_WORDS.has(word) ? word : capitalizeWord(word))).join('');
 }
 
 function capitalizeWord(word: string): string {
-  // "d'Alene" and 'iPark' carry their capitals already.
-  return /\p{Lu}/u.test(word) ? word : word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+  return word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
 }

@@ -2,19 +2,38 @@ const COMBINING_MARKS = /\p{M}+/gu;
 const SPACES_AND_DASHES = /[\s_\p{Pd}]+/gu;
 const NOT_WORD = /[^a-z0-9-]+/g;
 
+/** Letters that Unicode does not take apart: without these, 'Ørsted' would stand at /rsted. */
+const LATIN: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'ng',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+};
+const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
+
 /**
  * The address form of a name (the specification's section 5, the form's rule; the design's section 5, one rule everywhere):
  * lowercase, spaces to hyphens, non-word characters removed, repeated hyphens collapsed.
  *
- * Beyond the rule's wording: accents are dropped from their letters ('San José' is 'san-jose'), dashes and
- * underscores count as spaces, apostrophes vanish ("Coeur d'Alene" is 'coeur-dalene'), and no hyphen stands
- * at either end. The result holds only a-z, 0-9 and hyphens; it is '' when the name has no such letter.
+ * Beyond the rule's wording: accents are dropped from their letters ('San José' is 'san-jose'), other
+ * letters of Latin alphabets are spelled out ('Ørsted' is 'orsted'), dashes and underscores count as
+ * spaces, apostrophes vanish ("Coeur d'Alene" is 'coeur-dalene'), and no hyphen stands at either end. The result holds only a-z, 0-9 and hyphens; it is '' when the name has no such letter.
  */
 export function slugify(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
     .replace(COMBINING_MARKS, '')
+    .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? '')
     .replace(SPACES_AND_DASHES, '-')
     .replace(NOT_WORD, '')
     .replace(/-{2,}/g, '-')

@@ -31,7 +31,6 @@ describe('displayName keeps', () => {
   test.each([
     ['New York', 'New York'],
     ['Texas', 'Texas'],
-    ['gold ira company', 'Gold Ira Company'],
     ['Texas City', 'Texas City'],
     ['Florida City', 'Florida City'],
     ['California City', 'California City'],
@@ -56,17 +55,37 @@ describe('displayName keeps', () => {
   });
 });
 
+describe('displayName shows a name typed in mixed case as it was typed', () => {
+  test.each([
+    'Marina del Rey',
+    'Truth or Consequences',
+    'Fond du Lac',
+    'Isle of Palms',
+    'Carmel-by-the-Sea',
+    "Coeur d'Alene",
+    'McAllen',
+    'NoHo',
+    'eBay Park',
+    'San diego',
+    'Lake of the Woods',
+  ])('%j', (name) => expect(displayName(name)).toBe(name));
+
+  test('after what is stripped from around it', () => {
+    expect(displayName('Marina del Rey, California')).toBe('Marina del Rey');
+    expect(displayName('Gold IRA Company in Marina del Rey')).toBe('Marina del Rey');
+  });
+});
+
 describe('displayName capitalizes', () => {
   test.each([
     ['la jolla', 'La Jolla'],
     ['LA JOLLA', 'La Jolla'],
     ['winston-salem', 'Winston-Salem'],
-    ['Isle of Palms', 'Isle of Palms'],
-    ['Carmel-by-the-Sea', 'Carmel-by-the-Sea'],
+    ['gold ira company', 'Gold Ira Company'],
+    ['marina del rey', 'Marina del Rey'],
+    ['TRUTH OR CONSEQUENCES', 'Truth or Consequences'],
+    ['Gold IRA Company in san diego', 'San Diego'],
     ['the heights', 'The Heights'],
-    ["Coeur d'Alene", "Coeur d'Alene"],
-    ['McAllen', 'McAllen'],
-    ['NoHo', 'NoHo'],
     ['DUMBO', 'DUMBO'],
     ['29 palms', '29 Palms'],
     ['(old) town', '(Old) Town'],
