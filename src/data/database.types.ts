@@ -588,6 +588,8 @@ export type Database = {
       };
     };
     Functions: {
+      add_administrator: { Args: { account_email: string }; Returns: string };
+      back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -600,6 +602,8 @@ export type Database = {
           send_number: number;
         }[];
       };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       daily_figures: {
         Args: { days?: number };
         Returns: {
@@ -616,6 +620,7 @@ export type Database = {
           messages: number;
         }[];
       };
+      end_my_session: { Args: { session: string }; Returns: undefined };
       export_personal_data: {
         Args: { address: string };
         Returns: {
@@ -640,6 +645,28 @@ export type Database = {
           visits: number;
         }[];
       };
+      list_administrators: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          has_second_factor: boolean;
+          id: string;
+          is_you: boolean;
+          last_sign_in_at: string;
+          since: string;
+        }[];
+      };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          address: string;
+          device: string;
+          id: string;
+          is_this: boolean;
+          started_at: string;
+          used_at: string;
+        }[];
+      };
       place_figures: {
         Args: { at_most?: number; days?: number };
         Returns: {
@@ -658,6 +685,7 @@ export type Database = {
         }[];
       };
       record_visit: { Args: { path: string }; Returns: undefined };
+      remove_administrator: { Args: { administrator: string }; Returns: undefined };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };
         Returns: {
@@ -696,6 +724,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      use_recovery_code: { Args: { code: string }; Returns: boolean };
       withdraw_consent: {
         Args: { of_lead: string };
         Returns: {

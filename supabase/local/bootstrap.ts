@@ -23,4 +23,25 @@ do $$ begin
 end $$;
 `;
 
-export const bootstrap = (session: SqlSession): Promise<void> => session.exec(HOSTED_BASE);
+/** Of the second factor, which Lite does without: the tables as a hosted project has them, as far as they are used. */
+const SECOND_FACTOR = `
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret text not null,
+  last_used_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+`;
+
+export const bootstrap = (session: SqlSession): Promise<void> => session.exec(HOSTED_BASE + SECOND_FACTOR);

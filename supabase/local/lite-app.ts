@@ -13,7 +13,8 @@ export const createApp = (connection: LocalDatabase['connection']) =>
     auth: {
       enabled: true,
       jwt_secret: LOCAL_KEYS.jwtSecret,
-      jwt_expiry: 3600,
+      // Short: until a token runs out, only a look at its session tells whether it still counts.
+      jwt_expiry: 900,
       enable_signup: false,
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,

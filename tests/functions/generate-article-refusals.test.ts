@@ -63,7 +63,7 @@ describe('who may call', () => {
   });
 
   test('an administrator whose row cannot be looked up: 403', async () => {
-    const response = await stack.whileBroken('admin_users', () => post(stack.url, stack.tokens.admin));
+    const response = await stack.whileBroken('back_office_access', () => post(stack.url, stack.tokens.admin));
     await expectRefusal(response, 403, 'Only administrators may generate articles.');
   });
 

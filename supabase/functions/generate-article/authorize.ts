@@ -13,8 +13,11 @@ export async function authorize(client: CallerClient, token: string): Promise<vo
   if (error) throw refusesToken(error.status) ? signInAgain() : authUnavailable();
   if (!data.user) throw signInAgain();
 
-  const row = await client.from('admin_users').select('id').eq('id', data.user.id).maybeSingle();
-  if (row.error || !row.data) throw new Failure(403, 'Only administrators may generate articles.');
+  // Not the row in admin_users alone: a second factor may be demanded too.
+  const access = await client.rpc('back_office_access');
+  if (access.error || access.data !== 'open') {
+    throw new Failure(403, 'Only administrators may generate articles.');
+  }
 }
 
 /** 429 and everything outside 4xx say nothing about the token: the auth server could not judge it. */

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { service } = backend;
+
+const READER = '00000000-0000-4000-8000-000000000002';
+const ADMIN = '00000000-0000-4000-8000-000000000001';
+afterEach(async () => {
+  await backend.sql('insert into admin_users (id) values ($1) on conflict do nothing', [ADMIN]);
+  await backend.sql('delete from admin_users where id <> $1', [ADMIN]);
+});
+
+describe('the list of administrators', () => {
+  test('names each with its e-mail, and who one is oneself', async () => {
+    await service
+      .rpc('add_administrator', { account_email: LOCAL_READER.email.toUpperCase() })
+      .throwOnError();
+    const { data } = await (await backend.admin()).rpc('list_administrators');
+    expect(data).toMatchObject([
+      { id: ADMIN, email: LOCAL_ADMIN.email, is_you: true, has_second_factor: false },
+      { id: READER, email: LOCAL_READER.email, is_you: false, last_sign_in_at: null },
+    ]);
+  });
+
+  test('is for administrators; adding one is for the service key', async () => {
+    const [admin, reader] = [await backend.admin(), await backend.reader()];
+    for (const outsider of [reader, backend.anon]) {
+      expect((await outsider.rpc('list_administrators')).error?.code).toBe('42501');
+      expect((await outsider.rpc('remove_administrator', { administrator: ADMIN })).error?.code).toBe(
+        '42501',
+      );
+    }
+    for (const outsider of [admin, reader, backend.anon]) {
+      const { error } = await outsider.rpc('add_administrator', { account_email: LOCAL_READER.email });
+      expect(error?.code).toBe('42501');
+    }
+    const unknown = await service.rpc('add_administrator', { account_email: 'nobody@example.com' });
+    expect(unknown.error?.message).toContain('no account');
+  });
+});
+
+describe('removing an administrator', () => {
+  test('takes the right and ends the sessions at once', async () => {
+    await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
+    const [admin, second] = [await backend.admin(), await backend.reader()];
+    expect((await second.from('leads').select('id').limit(1)).data).toHaveLength(1);
+    await admin.rpc('remove_administrator', { administrator: READER }).throwOnError();
+    expect((await second.from('leads').select('id').limit(1)).data ?? []).toEqual([]);
+    const again = await admin.rpc('remove_administrator', { administrator: READER });
+    expect(again.error?.message).toContain('removed already');
+  });
+
+  test('never oneself, and never the last one', async () => {
+    const admin = await backend.admin();
+    const oneself = await admin.rpc('remove_administrator', { administrator: ADMIN });
+    expect(oneself.error?.message).toBe('You cannot remove yourself. Ask another administrator.');
+    await expect(backend.sql('delete from admin_users')).rejects.toThrow('The last administrator');
+    await expect(backend.sql('delete from auth.users where id = $1', [ADMIN])).rejects.toThrow(
+      'The last administrator',
+    );
+  });
+
+  test('two who remove each other at once: one of them stays', async () => {
+    await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
+    const [admin, second] = [await backend.admin(), await backend.reader()];
+    const answers = await Promise.all([
+      admin.rpc('remove_administrator', { administrator: READER }),
+      second.rpc('remove_administrator', { administrator: ADMIN }),
+    ]);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await backend.sql('select id from admin_users')).toHaveLength(1);
+  });
+});
