@@ -6,6 +6,7 @@ import { placeName } from '../domain/display-name.ts';
 import { type LocationType, zipOf } from '../domain/location.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Field, Input } from '../ui/field.tsx';
+import { ComboboxList } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const TYPING_REST_MS = 200;
@@ -18,30 +19,6 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
-}
-
-type PlaceOptionProps = { id: string; place: LocationOverview; isActive: boolean; onPick: () => void };
-
-function PlaceOption({ id, place, isActive, onPick }: PlaceOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys, as the combobox pattern has it.
-    <div
-      role="option"
-      id={id}
-      tabIndex={-1}
-      aria-selected={isActive}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
-      }}
-      // Pressing must not take the focus out of the field, which would close the list.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className="flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3 py-1.5 hover:bg-paper aria-selected:bg-paper-dim pointer-coarse:min-h-11"
-    >
-      <span className="text-ink-900">{placeName(place)}</span>
-      <span className="text-xs text-ink-600">{zipOf(place) ?? place.location_type}</span>
-    </div>
-  );
 }
 
 type PlacePickerProps = {
@@ -96,30 +73,15 @@ export function PlacePicker({ label, hint, type, place, onPick, className }: Pla
               combobox.onType();
             }}
           />
-          {combobox.isOpen && (
-            <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded border border-line-strong bg-white py-1 shadow-float">
-              {message && <p className="px-3 py-2 text-ink-600">{message}</p>}
-              {offered.length > 0 && (
-                <div
-                  role="listbox"
-                  id={combobox.listId}
-                  aria-label={label}
-                  aria-busy={isStale}
-                  className={isStale ? 'opacity-60' : undefined}
-                >
-                  {offered.map((option, at) => (
-                    <PlaceOption
-                      key={option.id}
-                      id={combobox.optionId(at)}
-                      place={option}
-                      isActive={combobox.isActive(at)}
-                      onPick={() => combobox.pick(option)}
-                    />
-                  ))}
-                </div>
-              )}
-            </div>
-          )}
+          <ComboboxList
+            combobox={combobox}
+            label={label}
+            options={offered}
+            keyOf={(option) => option.id}
+            show={(option) => ({ name: placeName(option), mark: zipOf(option) ?? option.location_type })}
+            message={message}
+            isStale={isStale}
+          />
           <span role="status" className="sr-only">
             {combobox.isOpen ? (message ?? `${offered.length} offered`) : ''}
           </span>

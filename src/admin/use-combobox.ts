@@ -5,13 +5,15 @@ type ComboboxOptions<Option> = {
   onPick: (option: Option) => void;
   /** Called when the list is left without a choice. */
   onLeave: () => void;
+  /** Any text may stand in the field: Enter without a marked option is the form's. */
+  isFree?: boolean;
 };
 
 /**
  * A text field with a list of suggestions, as the ARIA pattern "editable combobox with list autocomplete" has
  * it: arrows move, Enter takes, Escape and Tab leave. The focus stays in the field all the time.
  */
-export function useCombobox<Option>({ options, onPick, onLeave }: ComboboxOptions<Option>) {
+export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }: ComboboxOptions<Option>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -39,6 +41,10 @@ export function useCombobox<Option>({ options, onPick, onLeave }: ComboboxOption
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[current];
+    if (event.key === 'Enter' && isFree && !option) {
+      leave();
+      return;
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && isOpen) option && pick(option);
     else if (event.key === 'Escape' && isOpen) leave();

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
 import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
-import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import {
+  isPlaceName,
+  type NewLocation,
+  newLocation,
+  PLACE_NAME_MAX,
+  placeNameFault,
+} from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { seoFormSchema } from './seo-form.ts';
 import { cleanName } from './typed-text.ts';
+import { stateNameOf, unknownStateFault } from './us-states.ts';
 
 /** ZIP codes, in characters (minimum: the specification's section 9; maximum: ZIP+4). */
 export const ZIP_LIMITS = { min: 5, max: 10 } as const;
@@ -17,19 +24,37 @@ function hasZipLength(zip: string): boolean {
   return zip.length >= ZIP_LIMITS.min && zip.length <= ZIP_LIMITS.max;
 }
 
-const name = z
-  .pipe(z.string(), z.transform(cleanName))
-  .check(
+/** A name, as `clean` reads it; `faultOf` says what else is wrong with it. */
+const nameField = (clean: (text: string) => string, faultOf: (name: string) => string | null) =>
+  z.pipe(z.string(), z.transform(clean)).check(
     z.refine(
       (text) => characterCount(text) <= PLACE_NAME_MAX,
       `Names must be at most ${PLACE_NAME_MAX} characters.`,
     ),
+    (context) => {
+      const message = faultOf(context.value);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value });
+    },
   );
 
-const stateName = name.check((context) => {
-  const message = reservedStateFault(context.value);
-  if (message) context.issues.push({ code: 'custom', message, input: context.value });
-});
+function nameFault(name: string): string | null {
+  const fault = placeNameFault(name);
+  return fault && `The name ${fault}.`;
+}
+
+const name = nameField(cleanName, nameFault);
+const stateName = nameField(stateNameOf, (text) => nameFault(text) ?? reservedStateFault(text));
+
+/** Whether a state may be none of the 51: somebody's deliberate choice, as most others are misspelled. */
+const other_state = z._default(z.boolean(), false);
+
+type StateValues = { state: string; other_state: boolean };
+
+function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
+  if (value.other_state || !isPlaceName(value.state)) return;
+  const message = unknownStateFault(value.state);
+  if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
+}
 
 /** A coordinate in degrees from its input's text; empty is null. */
 function degrees(label: string, limit: number) {
@@ -68,6 +93,7 @@ export const locationFormSchema = z
   .object({
     location_type: z.enum(LOCATION_TYPES),
     state: stateName,
+    other_state,
     city: name,
     neighborhood: name,
     zip: z.string().check(z.trim()),
@@ -86,23 +112,27 @@ export const locationFormSchema = z
     if (values.location_type === 'neighborhood' && zip && !hasZipLength(zip)) {
       context.issues.push({ code: 'custom', path: ['zip'], message: VALID_ZIP, input: zip });
     }
-  });
+  })
+  .check(checkState);
 
 /** What the fields of the Locations screen's form hold while typing. */
 export type LocationFormInput = z.input<typeof locationFormSchema>;
 export type LocationFormValues = z.output<typeof locationFormSchema>;
 
 /** Add Location on the Content Management screen (the specification's section 5, the other screen): a city or a neighborhood. */
-export const contentLocationFormSchema = z.object({
-  state: stateName.check(z.refine(isPlaceName, 'State is required')),
-  city: name.check(z.refine(isPlaceName, 'City is required')),
-  neighborhood: z._default(
-    name.check(z.refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')),
-    '',
-  ),
-  zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
-  ...coordinates,
-});
+export const contentLocationFormSchema = z
+  .object({
+    state: stateName.check(z.refine(isPlaceName, 'State is required')),
+    other_state,
+    city: name.check(z.refine(isPlaceName, 'City is required')),
+    neighborhood: z._default(
+      name.check(z.refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')),
+      '',
+    ),
+    zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
+    ...coordinates,
+  })
+  .check(checkState);
 
 /** What the fields of the Content Management form hold while typing. */
 export type ContentLocationFormInput = z.input<typeof contentLocationFormSchema>;

@@ -34,6 +34,22 @@ export function isPlaceName(name: string): boolean {
   return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
 }
 
+const MARKUP = /<[^>]*>?|>|&#?\w+;/;
+const FORMULA = /^['"\s]*([=+\-@])/;
+
+/**
+ * What shows that a name is none, but text that came along from a web page or a spreadsheet, said as it follows the
+ * name's own name ('The city ...'); null for a name, and for one that isPlaceName refuses.
+ */
+export function placeNameFault(name: string): string | null {
+  if (!isPlaceName(name)) return null;
+  const markup = MARKUP.exec(name)?.[0];
+  if (markup) return `has markup in it: ${markup.slice(0, 40)}`;
+  const sign = FORMULA.exec(name)?.[1];
+  if (sign) return `begins with "${sign}", as a formula does`;
+  return /\p{L}/u.test(name) ? null : 'has no letter';
+}
+
 /**
  * The row to insert for a new place: only the columns its type uses, with slugs from the names, the city's
  * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed (the specification's section 5).

@@ -68,7 +68,7 @@ describe('the Locations screen requires, by type', () => {
     );
   });
   test('lengths that the database takes', () => {
-    expect(errors(locationFormSchema.safeParse({ ...full, state: 'x'.repeat(120) }))).toEqual({});
+    expect(errors(locationFormSchema.safeParse({ ...full, city: 'x'.repeat(120) }))).toEqual({});
     expect(errors(locationFormSchema.safeParse({ ...full, state: 'x'.repeat(121) }))).toEqual({
       state: 'Names must be at most 120 characters.',
     });

@@ -16,9 +16,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
+import { StateField } from '../state-field.tsx';
 
 const fields = [
-  { name: 'state', label: 'State' },
   { name: 'city', label: 'City' },
   { name: 'neighborhood', label: 'Neighborhood (optional)' },
   { name: 'zip', label: 'ZIP Code', inputMode: 'numeric' },
@@ -26,7 +26,15 @@ const fields = [
   { name: 'longitude', label: 'Longitude (optional)', type: 'number', step: COORDINATE_STEP },
 ] as const;
 
-const empty = { state: '', city: '', neighborhood: '', zip: '', latitude: '', longitude: '' };
+const empty = {
+  state: '',
+  other_state: false,
+  city: '',
+  neighborhood: '',
+  zip: '',
+  latitude: '',
+  longitude: '',
+};
 
 const failureOf = (error: unknown): string =>
   error instanceof DataError && error.kind === 'conflict'
@@ -37,12 +45,13 @@ const failureOf = (error: unknown): string =>
 export function AddLocationDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { mutateAsync: addLocation } = useAddLocation();
-  const { register, handleSubmit, formState } = useForm<
+  const { register, handleSubmit, formState, setValue, watch } = useForm<
     ContentLocationFormInput,
     unknown,
     ContentLocationFormValues
   >({ resolver: zodResolver(contentLocationFormSchema), defaultValues: empty });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const { state, other_state = false } = watch();
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -71,6 +80,15 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+        <StateField
+          choice={{ state, other_state }}
+          error={errors.state?.message}
+          inputRef={register('state').ref}
+          onChange={(choice) => {
+            setValue('other_state', choice.other_state);
+            setValue('state', choice.state, { shouldDirty: true, shouldValidate: isSubmitted });
+          }}
+        />
         {fields.map(({ name, label, ...input }) => (
           <Field key={name} label={label} error={errors[name]?.message}>
             {(control) => <Input {...control} {...register(name)} {...input} />}

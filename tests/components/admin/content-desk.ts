@@ -1,4 +1,5 @@
 import type { LocationOverview } from '../../../src/data/location-overview.ts';
+import { connectPublicClient } from '../../../src/data/public-client.ts';
 import { answer, type DeskRequest } from './desk-api.ts';
 import { california, gaslamp } from './places.ts';
 
@@ -15,8 +16,9 @@ export const withoutZip = {
   zip: null,
 };
 
-/** Answers as the two relations of the list do: rows, counts, and single places by id. */
+/** Answers as the two relations of the list do: rows, counts, and single places by id; no state has locations. */
 export function servePlaces(places: readonly LocationOverview[]) {
+  connectPublicClient(async () => Response.json([]));
   const fitting = ({ search }: DeskRequest) => {
     const ids = /^in\.\((.*)\)$/.exec(search.get('id') ?? '')?.[1]?.split(',');
     return places

@@ -19,6 +19,7 @@ import { useAddAndGenerate } from './use-add-location.ts';
 const empty: LocationFormInput = {
   location_type: 'state',
   state: '',
+  other_state: false,
   city: '',
   neighborhood: '',
   zip: '',

@@ -10,6 +10,7 @@ import { newLocation } from '../../../domain/new-location.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
+import { StateField } from '../../state-field.tsx';
 import { LengthHint } from './length-hint.tsx';
 
 type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;
@@ -20,7 +21,7 @@ const typeLabels: Record<LocationType, string> = {
   neighborhood: 'Neighborhood',
 };
 
-function NameField({ form, name }: { form: LocationForm; name: 'state' | 'city' | 'neighborhood' }) {
+function NameField({ form, name }: { form: LocationForm; name: 'city' | 'neighborhood' }) {
   const slug = slugify(form.watch(name));
   return (
     <Field
@@ -30,6 +31,23 @@ function NameField({ form, name }: { form: LocationForm; name: 'state' | 'city' 
     >
       {(control) => <Input {...control} {...form.register(name)} autoComplete="off" />}
     </Field>
+  );
+}
+
+function StateNameField({ form }: { form: LocationForm }) {
+  const { state, other_state = false } = form.watch();
+  return (
+    <StateField
+      choice={{ state, other_state }}
+      error={form.formState.errors.state?.message}
+      withSlug
+      inputRef={form.register('state').ref}
+      onChange={(choice) => {
+        form.setValue('other_state', choice.other_state);
+        const shouldValidate = form.formState.isSubmitted;
+        form.setValue('state', choice.state, { shouldDirty: true, shouldValidate });
+      }}
+    />
   );
 }
 
@@ -119,7 +137,7 @@ export function LocationFields({ form }: { form: LocationForm }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TypeField form={form} />
-        <NameField form={form} name="state" />
+        <StateNameField form={form} />
         {type !== 'state' && <NameField form={form} name="city" />}
         {type === 'neighborhood' && <NameField form={form} name="neighborhood" />}
       </div>

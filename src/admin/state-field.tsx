@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useId } from 'react';
+import { stateQueries } from '../data/states.ts';
+import { isPlaceName } from '../domain/new-location.ts';
+import { slugify } from '../domain/slug.ts';
+import {
+  stateNameOf,
+  statesLike,
+  suggestedState,
+  unknownStateFault,
+  usStateOf,
+} from '../domain/us-states.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field, Input } from '../ui/field.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+type Offered = { name: string; mark: string };
+
+/** What a form holds of a state: its name, and whether one that is none of the 51 was chosen deliberately. */
+export type StateChoice = { state: string; other_state: boolean };
+
+type OtherStateChoiceProps = {
+  choice: StateChoice;
+  /** Whether the field says already what is wrong. */
+  isSaid: boolean;
+  onChange: (choice: StateChoice) => void;
+};
+
+/** The ways on from a name that is none of the 51: the right spelling, or the name all the same. */
+function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: OtherStateChoiceProps) {
+  const id = useId();
+  const suggested = suggestedState(state)?.name;
+  return (
+    <div className="grid justify-items-start gap-2 border-l-4 border-caution bg-caution-soft px-3 py-2 text-sm text-caution">
+      {!isSaid && <p role="status">{unknownStateFault(state)}</p>}
+      {suggested && !other_state && (
+        <Button
+          look="outline"
+          size="small"
+          onClick={() => onChange({ state: suggested, other_state: false })}
+        >
+          Use {suggested}
+        </Button>
+      )}
+      <label htmlFor={id} className="flex items-center gap-2">
+        <Checkbox
+          id={id}
+          checked={other_state}
+          onChange={(event) => onChange({ state, other_state: event.target.checked })}
+        />
+        Use &quot;{state.trim()}&quot; all the same
+      </label>
+    </div>
+  );
+}
+
+type StateFieldProps = {
+  choice: StateChoice;
+  error?: string | undefined;
+  withSlug?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (choice: StateChoice) => void;
+};
+
+/**
+ * Takes one of the 50 states and DC by its name or postal code, or another one that has locations already; any other
+ * name only as a deliberate choice.
+ */
+export function StateField({ choice, error, withSlug = false, inputRef, onChange }: StateFieldProps) {
+  const { data: stored = [] } = useQuery(stateQueries.list());
+  const { state, other_state } = choice;
+  const others = stored.filter(({ name }) => !usStateOf(name));
+  const slug = slugify(state);
+  const isStored = (name: string) => others.some((other) => other.slug === slugify(name));
+  const offered: Offered[] = [
+    ...statesLike(state).map(({ name, code }) => ({ name, mark: code })),
+    ...others
+      .filter((other) => slug === '' || other.slug.includes(slug))
+      .map(({ name }) => ({ name, mark: 'has locations' })),
+  ].filter(({ name }) => name !== state);
+  const choose = (name: string) => onChange({ state: name, other_state: isStored(name) });
+  const combobox = useCombobox({
+    options: offered,
+    isFree: true,
+    onPick: ({ name }) => choose(name),
+    onLeave: () => {
+      const name = stateNameOf(state);
+      if (name !== state && usStateOf(state)) choose(name);
+    },
+  });
+  const isUnknown = isPlaceName(state) && !usStateOf(state) && !isStored(state);
+  const stateSlug = slugify(stateNameOf(state));
+  return (
+    <div className="grid content-start gap-2">
+      <Field
+        label="State"
+        className="relative"
+        error={error}
+        hint={withSlug && stateSlug ? <span className="font-mono text-xs">{stateSlug}</span> : undefined}
+      >
+        {(control) => (
+          <div className="relative">
+            <Input
+              {...control}
+              {...combobox.fieldProps}
+              ref={inputRef}
+              value={state}
+              onChange={(event) => {
+                choose(event.target.value);
+                combobox.onType();
+              }}
+            />
+            <ComboboxList
+              combobox={combobox}
+              label="States"
+              options={offered}
+              keyOf={({ name }) => name}
+              show={(option) => option}
+            />
+            <span role="status" className="sr-only">
+              {combobox.isOpen ? `${offered.length} offered` : ''}
+            </span>
+          </div>
+        )}
+      </Field>
+      {isUnknown && (!combobox.isOpen || other_state || error !== undefined) && (
+        <OtherStateChoice choice={choice} isSaid={error !== undefined} onChange={onChange} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import { StateField } from '../../../src/admin/state-field.tsx';
+import { servePlaces } from './content-desk.ts';
+import { answer, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+import { answerOf, places, showLocations } from './locations-desk.tsx';
+import { laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const onSubmit = vi.fn();
+beforeEach(() => onSubmit.mockReset());
+
+function Choosing() {
+  const [choice, setChoice] = useState({ state: '', other_state: false });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(choice);
+      }}
+    >
+      <StateField choice={choice} onChange={setChoice} />
+      <input aria-label="Next" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function show(stored: string[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const rows = stored.map((name) => ({ name, slug: name.toLowerCase().replace(' ', '-'), has_page: true }));
+  client.setQueryData(['unique-states'], rows);
+  render(
+    <QueryClientProvider client={client}>
+      <Choosing />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.getByRole('combobox', { name: 'State' });
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('a state is found by typing and taken by keyboard', async () => {
+  const user = show();
+  await user.type(field(), 'new m');
+  expect(offered()).toEqual(['New MexicoNM']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('New Mexico');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(offered()).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({ state: 'New Mexico', other_state: false });
+});
+
+test('a postal code is understood when the field is left', async () => {
+  const user = show();
+  await user.type(field(), 'ca');
+  expect(offered()[0]).toBe('CaliforniaCA');
+  await user.tab();
+  expect(field()).toHaveValue('California');
+});
+
+test('a misspelled name is answered with the right one, which one press takes', async () => {
+  const user = show();
+  await user.type(field(), 'Calfornia');
+  await user.tab();
+  expect(
+    screen.getByText('"Calfornia" is none of the 50 states and DC. Did you mean California?'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use California' }));
+  expect(field()).toHaveValue('California');
+  expect(screen.queryByText(/none of the 50/)).not.toBeInTheDocument();
+});
+
+test('another name is a deliberate choice, and another text takes it back', async () => {
+  const user = show();
+  await user.type(field(), 'Puerto Rico');
+  await user.tab();
+  await user.click(screen.getByRole('checkbox', { name: 'Use "Puerto Rico" all the same' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledWith({ state: 'Puerto Rico', other_state: true });
+  await user.type(field(), 's');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenLastCalledWith({ state: 'Puerto Ricos', other_state: false });
+});
+
+test('another state that has locations already is offered, and needs no second choice', async () => {
+  const user = show(['Puerto Rico', 'Texas']);
+  await user.type(field(), 'puer');
+  expect(offered()).toEqual(['Puerto Ricohas locations']);
+  await user.click(screen.getByRole('option'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledWith({ state: 'Puerto Rico', other_state: true });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('Escape closes the list only', async () => {
+  const user = show();
+  await user.type(field(), 'tex');
+  await user.keyboard('{Escape}');
+  expect(offered()).toEqual([]);
+  expect(field()).toHaveValue('tex');
+});
+
+const posted = () => requests.filter(({ method }) => method === 'POST');
+
+test('Add New Location sends the state that was meant', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('admin_users', () => ({}));
+  answer('articles', () => ({ refusal: 500 }));
+  answer('locations', ({ method, body }) =>
+    method === 'POST' ? { rows: [{ ...laJolla, ...Object([body].flat().at(-1)) }] } : {},
+  );
+  const { user } = showLocations();
+  await user.click(await screen.findByRole('button', { name: 'Add New Location' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add New Location' }));
+  await user.type(form.getByLabelText('State'), 'Calfornia');
+  await user.click(form.getByRole('button', { name: 'Add Location' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Did you mean California?');
+  expect(posted()).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Use California' }));
+  await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
+  await user.click(form.getByRole('button', { name: 'Add Location' }));
+  expect(await toastText('Success')).toContain('Location added');
+  expect([posted()[0]?.body].flat().at(-1)).toMatchObject({ state: 'California' });
+});
+
+test('Add Location of the Content Management screen takes another state when that is chosen', async () => {
+  servePlaces([laJolla]);
+  const { user } = showScreen('/admin/content', <ContentPage />);
+  await user.click(await screen.findByRole('button', { name: 'Add Location' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Location' }));
+  await user.type(form.getByLabelText('State'), 'Puerto Rico');
+  await user.type(form.getByLabelText('City'), 'San Juan');
+  await user.type(form.getByLabelText('ZIP Code'), '00901');
+  answer('locations', ({ method, body }) => ({
+    rows: method === 'POST' ? [{ ...laJolla, ...Object([body].flat().at(-1)) }] : [],
+  }));
+  await user.click(form.getByRole('button', { name: 'Add Location' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('"Puerto Rico" is none of the 50 states and DC.');
+  await user.click(form.getByRole('checkbox', { name: 'Use "Puerto Rico" all the same' }));
+  await user.click(form.getByRole('button', { name: 'Add Location' }));
+  expect(await toastText('Success')).toContain('Location added: San Juan, Puerto Rico');
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contentLocationFormSchema,
+  locationFormSchema,
+  toNewLocation,
+} from '../../src/domain/location-form.ts';
+import {
+  stateNameOf,
+  statesLike,
+  suggestedState,
+  US_STATES,
+  unknownStateFault,
+  usStateOf,
+} from '../../src/domain/us-states.ts';
+
+test('the list is the 50 states and DC, by name', () => {
+  expect(US_STATES).toHaveLength(51);
+  expect(new Set(US_STATES.map(({ code }) => code)).size).toBe(51);
+  const names = US_STATES.map(({ name }) => name);
+  expect(names).toEqual([...names].sort());
+  expect(US_STATES).toContainEqual({ name: 'District of Columbia', code: 'DC' });
+});
+
+test.each([
+  ['CA', 'California'],
+  ['ca', 'California'],
+  [' n.y. ', 'New York'],
+  ['NEW  YORK', 'New York'],
+  ['north-carolina', 'North Carolina'],
+  ['Washington, D.C.', 'District of Columbia'],
+  ['washington', 'Washington'],
+  ['dc', 'District of Columbia'],
+])('%j is %s', (typed, name) => {
+  expect(usStateOf(typed)?.name).toBe(name);
+  expect(stateNameOf(typed)).toBe(name);
+});
+
+test.each(['Puerto Rico', 'Calfornia', '', ' ', '!!', 'Cal'])('%j is none of them', (typed) => {
+  expect(usStateOf(typed)).toBeNull();
+});
+
+test('another name stays as it was typed', () => {
+  expect(stateNameOf(' Puerto  Rico ')).toBe('Puerto Rico');
+});
+
+test.each([
+  ['Calfornia', 'California'],
+  ['Califronia', 'California'],
+  ['Calif.', 'California'],
+  ['Misissipi', 'Mississippi'],
+  ['Pensylvania', 'Pennsylvania'],
+  ['Virgina', 'Virginia'],
+  ['Mass', 'Massachusetts'],
+  ['Txas', 'Texas'],
+  ['Arkansa', 'Arkansas'],
+])('%j is probably %s', (typed, name) => expect(suggestedState(typed)?.name).toBe(name));
+
+test.each(['New', 'Dakota', 'Puerto Rico', 'Ontario', 'XX', '', 'Guam', 'North'])(
+  '%j could be several or none',
+  (typed) => expect(suggestedState(typed)).toBeNull(),
+);
+
+test('what is typed finds by code, by beginning, by a later word', () => {
+  const names = (typed: string) => statesLike(typed).map(({ name }) => name);
+  expect(names('ca')).toEqual(['California', 'North Carolina', 'South Carolina']);
+  expect(names('new y')).toEqual(['New York']);
+  expect(names('vir')).toEqual(['Virginia', 'West Virginia']);
+  expect(names('')).toHaveLength(51);
+  expect(names('calfornia')).toEqual([]);
+});
+
+test('a fault says what is wrong and what was meant', () => {
+  expect(unknownStateFault('CA')).toBeNull();
+  expect(unknownStateFault('Calfornia')).toBe(
+    '"Calfornia" is none of the 50 states and DC. Did you mean California?',
+  );
+  expect(unknownStateFault('Puerto Rico')).toBe('"Puerto Rico" is none of the 50 states and DC.');
+});
+
+describe('both forms', () => {
+  const content = { city: 'San Diego', neighborhood: '', zip: '92101' };
+  const desk = { ...content, location_type: 'city', seo_title: '', seo_description: '' };
+
+  test('understand a postal code', () => {
+    const first = toNewLocation(locationFormSchema.parse({ ...desk, state: 'CA' }));
+    const second = toNewLocation(contentLocationFormSchema.parse({ ...content, state: 'ca' }));
+    for (const row of [first, second]) {
+      expect(row).toMatchObject({ state: 'California', state_slug: 'california' });
+    }
+  });
+
+  test('refuse another state until that is a deliberate choice', () => {
+    const words = '"Calfornia" is none of the 50 states and DC. Did you mean California?';
+    for (const result of [
+      locationFormSchema.safeParse({ ...desk, state: 'Calfornia' }),
+      contentLocationFormSchema.safeParse({ ...content, state: 'Calfornia' }),
+    ]) {
+      expect(result.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+        ['state', words],
+      ]);
+    }
+    const chosen = { state: 'Puerto Rico', other_state: true };
+    expect(toNewLocation(locationFormSchema.parse({ ...desk, ...chosen }))).toMatchObject({
+      state_slug: 'puerto-rico',
+    });
+    expect(toNewLocation(contentLocationFormSchema.parse({ ...content, ...chosen }))).toMatchObject({
+      state_slug: 'puerto-rico',
+    });
+  });
+});
