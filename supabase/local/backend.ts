@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { authLayer } from './auth/auth-layer.ts';
+import { type AuthMail, authMailDriver } from './auth/auth-mail.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
 import type { LocalDatabase, Row } from './database.ts';
 import { answerAsPostgrest } from './error-answers.ts';
+import { messageOf } from './errors.ts';
 import { createApp } from './lite-app.ts';
 import { liteInternals } from './lite-internals.ts';
 import { migrate } from './migrate.ts';
@@ -33,8 +36,14 @@ export interface Backend {
   /** As the database's owner: for tests and scripts. */
   sql<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
   client<Schema>(options?: ClientOptions): SupabaseClient<Schema>;
+  /** Where the mails of the auth service go; until it is said they are dropped, and never printed. */
+  mailTo(deliver: (mail: AuthMail) => void): void;
   dump(): Promise<Blob>;
   close(): Promise<void>;
+}
+
+interface Post {
+  deliver(mail: AuthMail): void;
 }
 
 /** Postgres, sign-in and the data API in this process: what a hosted Supabase project offers the site. */
@@ -48,7 +57,11 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   };
   try {
     const lite = liteInternals(database.connection);
-    const app = createApp(database.connection);
+    const post: Post = { deliver: () => {} };
+    const app = createApp(
+      database.connection,
+      authMailDriver((mail) => post.deliver(mail)),
+    );
     await app.init();
     await errors.run(() => app.ensureSystemSchema());
     await prepare(database, options.supabaseDir ?? SUPABASE_DIR, log);
@@ -59,9 +72,15 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     answerAsPostgrest(lite);
 
     const inTurn = database.singleSession ? oneAtATime() : allAtOnce;
-    const handle = (request: Request) => errors.run(() => duringRequest(request, () => app.fetch(request)));
+    const answer = authLayer({
+      database,
+      lite: async (request) => app.fetch(request),
+      later: (work) => void inTurn(work).catch((error) => log(`Mail was not sent: ${messageOf(error)}`)),
+      mail: (mail) => post.deliver(mail),
+    });
+    const handle = (request: Request) => errors.run(() => duringRequest(request, () => answer(request)));
     const statistics = keepStatistics(() => inTurn(() => database.exec('analyze')));
-    return assemble(database, inTurn, counting(handle, database, statistics), async () => {
+    return assemble(database, inTurn, post, counting(handle, database, statistics), async () => {
       statistics.stop();
       await shutDown();
     });
@@ -101,6 +120,7 @@ async function prepare(database: LocalDatabase, supabaseDir: string, log: (line:
 function assemble(
   database: LocalDatabase,
   inTurn: Turns,
+  post: Post,
   handle: (request: Request) => Promise<Response>,
   shutDown: () => Promise<void>,
 ): Backend {
@@ -114,6 +134,9 @@ function assemble(
     fetch,
     sql: (text, parameters) => inTurn(() => database.query(text, parameters)),
     client: (options) => inProcessClient(fetch, options),
+    mailTo: (deliver) => {
+      post.deliver = deliver;
+    },
     dump: () => inTurn(() => database.dump()),
     close: () => {
       closing ??= inTurn(shutDown);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { authMessage } from './auth/auth-mail.ts';
 import { deliverWhenDue } from './delivery.ts';
 import {
   backendOptions,
@@ -34,7 +35,9 @@ export function localBackend(): Plugin {
       return functionEnvironment(here, withLocalMail(environment, here.api));
     }, log);
     server.middlewares.use(backendMiddleware(backend, functions));
-    server.middlewares.use(mailboxMiddleware(openMailbox(mailDir(environment))));
+    const mailbox = openMailbox(mailDir(environment));
+    backend.mailTo((mail) => mailbox.take(authMessage(mail, origins(server.httpServer).site), null));
+    server.middlewares.use(mailboxMiddleware(mailbox));
     const delivery = deliverWhenDue(backend, () => origins(server.httpServer).api, log);
     server.httpServer?.once('listening', delivery.start);
     if ('watcher' in server) restartOnChange(server, functions);

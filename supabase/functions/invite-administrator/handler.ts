@@ -1,0 +1,70 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { CallerClient, Connect } from '../generate-article/caller-client.ts';
+import { corsFor } from '../generate-article/cors.ts';
+import { Failure } from '../generate-article/failure.ts';
+import { readJson } from '../generate-article/request-body.ts';
+
+export interface Dependencies {
+  siteOrigins: readonly string[];
+  deadlineMs: number;
+  connect: Connect;
+  /** With the service key: it sends the invitation and gives the right. */
+  service: SupabaseClient;
+  log: (line: string) => void;
+}
+
+const invitation = z.object({ email: z.email().max(254) });
+const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.string().nullable() }));
+
+/** Invites somebody by mail and makes them an administrator. Only an administrator may; nobody's data is logged. */
+export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const headers = { ...corsFor(request, dependencies.siteOrigins), 'cache-control': 'no-store' };
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    const response = await invite(request, dependencies).then(
+      (answer) => Response.json(answer, { headers }),
+      (error) => {
+        const known =
+          error instanceof Failure ? error : new Failure(500, 'The invitation could not be sent.');
+        return Response.json({ error: known.message }, { status: known.status, headers });
+      },
+    );
+    dependencies.log(JSON.stringify({ function: 'invite-administrator', status: response.status }));
+    return response;
+  };
+}
+
+/** `mailed` is false where the address had an account already: there is nothing to accept then. */
+async function invite(request: Request, { connect, service, deadlineMs }: Dependencies) {
+  if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw new Failure(401, 'Sign in to invite somebody.');
+  const existing = await administratorsSeenBy(connect(token, AbortSignal.timeout(deadlineMs)));
+  const parsed = invitation.safeParse(await readJson(request));
+  if (!parsed.success) throw new Failure(400, 'Please enter a valid email address.');
+  const email = parsed.data.email.toLowerCase();
+  if (existing.some((each) => each.email.toLowerCase() === email && each.last_sign_in_at !== null)) {
+    throw new Failure(409, 'This address belongs to an administrator already.');
+  }
+  const { error } = await service.auth.admin.inviteUserByEmail(email);
+  const mailed = error === null;
+  if (error && error.code !== 'email_exists') throw refusalOf(error.status, error.message);
+  const added = await service.rpc('add_administrator', { account_email: email });
+  if (added.error) throw new Failure(502, 'The account was made, but not as an administrator. Try again.');
+  return { mailed };
+}
+
+/** The list is given to administrators only, with a living session and their second factor: that is the check. */
+async function administratorsSeenBy(client: CallerClient) {
+  const { data, error, status } = await client.rpc('list_administrators');
+  if (!error) return administrators.parse(data);
+  if (status === 401) throw new Failure(401, 'Your sign-in is not valid or has ended. Sign in again.');
+  if (status === 403) throw new Failure(403, 'Only administrators may invite others.');
+  throw new Failure(503, 'The database is not available. Try again shortly.');
+}
+
+function refusalOf(status: number | undefined, message: string): Failure {
+  if (status === 429) return new Failure(429, 'Too many mails have been sent. Try again in an hour.');
+  return new Failure(502, `The invitation was not sent: ${message}`);
+}

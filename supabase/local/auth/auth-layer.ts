@@ -1,0 +1,52 @@
+import type { SqlSession } from '../database.ts';
+import { createAttempts } from './attempts.ts';
+import { refusal } from './auth-answers.ts';
+import type { AuthMail } from './auth-mail.ts';
+import type { AuthService } from './auth-service.ts';
+import { changeUser } from './change-user.ts';
+import { factors, user } from './factors.ts';
+import { invite } from './invite.ts';
+import { recover, signIn, verify } from './sign-in.ts';
+
+type Route = (service: AuthService, request: Request) => Promise<Response>;
+
+const ROUTES: Record<string, Route> = {
+  'POST token': signIn,
+  'POST verify': verify,
+  'POST recover': recover,
+  'POST invite': invite,
+  'GET user': user,
+  'PUT user': changeUser,
+};
+
+/** What Lite answers well alone. Its other ways in make accounts or sessions that nobody here asks for. */
+const LEFT_TO_LITE = ['signup', 'logout', 'health', 'settings', '.well-known/jwks.json'];
+
+interface AuthLayerOptions {
+  database: SqlSession;
+  lite: (request: Request) => Promise<Response>;
+  later: (work: () => Promise<unknown>) => void;
+  mail: (mail: AuthMail) => void;
+  now?: () => number;
+}
+
+/**
+ * What a hosted project's auth service does and Lite does not: bounded attempts, invitations, the second factor,
+ * a change of the password that asks for the present one. In the same protocol, so that the site knows one only.
+ */
+export function authLayer({ now, ...rest }: AuthLayerOptions): (request: Request) => Promise<Response> {
+  const service: AuthService = { ...rest, attempts: createAttempts(now) };
+  return async (request) => {
+    const route = /^\/auth\/v1\/(.*?)\/?$/.exec(new URL(request.url).pathname)?.[1];
+    if (route === undefined || request.method === 'OPTIONS') return service.lite(request);
+    const handle = ROUTES[`${request.method} ${route}`];
+    if (handle) return handle(service, request);
+    if (route.startsWith('factors')) return factors(service, request, route);
+    if (LEFT_TO_LITE.includes(route) || Object.keys(ROUTES).some((each) => each.endsWith(` ${route}`))) {
+      return request.method === 'GET' && route === 'verify' ? notHere() : service.lite(request);
+    }
+    return notHere();
+  };
+}
+
+const notHere = () => refusal(404, 'not_found', 'The local sign-in service does not offer this.');

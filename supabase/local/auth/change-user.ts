@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { refusal } from './auth-answers.ts';
+import {
+  type AuthService,
+  bodyOf,
+  callerOf,
+  liteRequest,
+  networkOfRequest,
+  sessionOfToken,
+} from './auth-service.ts';
+import { attempted, attemptsOf } from './sign-in.ts';
+
+const change = z.looseObject({
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  email: z.unknown().optional(),
+});
+const session = z.object({ access_token: z.string() });
+
+/** Signs in with it and ends that session again: the one way that the auth service compares a password. */
+async function knowsPassword(service: AuthService, request: Request, email: string, password: string) {
+  const counted = attemptsOf('sign-in', email, networkOfRequest(request));
+  const answer = await attempted(service, counted, () =>
+    service.lite(liteRequest(request, 'POST', 'token?grant_type=password', { email, password })),
+  );
+  if (answer.status === 429) return answer;
+  if (!answer.ok) return refusal(422, 'current_password_invalid', 'The current password is not right.');
+  const id = sessionOfToken(session.parse(await answer.json()).access_token);
+  await service.database.query('delete from auth.sessions where id = $1', [id]);
+  return null;
+}
+
+/** Who has come by a link from a mail need not know the password: that is what the link is for. Once, and soon. */
+async function cameByLink({ database }: AuthService, sessionId: string): Promise<boolean> {
+  const rows = await database.query(
+    `select from auth.sessions where id = $1 and tag = 'link' and created_at > now() - interval '1 hour'`,
+    [sessionId],
+  );
+  return rows.length > 0;
+}
+
+/** PUT /user: a password is changed by whoever knows the present one, and ends every other session. */
+export async function changeUser(service: AuthService, request: Request): Promise<Response> {
+  const body = await bodyOf(request, change);
+  if (body?.email !== undefined) {
+    return refusal(422, 'validation_failed', 'Here an address is changed by inviting the new one.');
+  }
+  if (body?.password === undefined) return service.lite(request);
+  const caller = await callerOf(service, request);
+  if (caller instanceof Response) return caller;
+  if (!(await cameByLink(service, caller.sessionId))) {
+    const problem = await knowsPassword(service, request, caller.email, body.current_password ?? '');
+    if (problem) return problem;
+  }
+  const { current_password: _, ...rest } = body;
+  const response = await service.lite(liteRequest(request, 'PUT', 'user', rest));
+  if (response.ok) {
+    await service.database.query('update auth.sessions set tag = null where id = $1', [caller.sessionId]);
+    await service.database.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+      caller.id,
+      caller.sessionId,
+    ]);
+  }
+  return response;
+}

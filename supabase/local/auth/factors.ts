@@ -1,0 +1,170 @@
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { refusal } from './auth-answers.ts';
+import {
+  type AuthService,
+  bodyOf,
+  type Caller,
+  callerOf,
+  liteRequest,
+  networkOfRequest,
+} from './auth-service.ts';
+import { attempted, attemptsOf } from './sign-in.ts';
+import { newSecret, stepOf } from './totp.ts';
+
+interface Factor {
+  id: string;
+  status: string;
+  secret: string;
+}
+
+const enrollment = z.object({
+  factor_type: z.literal('totp'),
+  friendly_name: z.string().max(100).optional(),
+  issuer: z.string().max(100).optional(),
+});
+const proof = z.object({ challenge_id: z.uuid(), code: z.string() });
+const CHALLENGE_SECONDS = 300;
+
+const isSecondLevel = async ({ database }: AuthService, { sessionId }: Caller): Promise<boolean> =>
+  (await database.query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [sessionId])).length > 0;
+
+const notEnough = () =>
+  refusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
+
+/** GET /user: Lite's answer, and the caller's factors. */
+export async function user(service: AuthService, request: Request): Promise<Response> {
+  const answer = await service.lite(request);
+  if (!answer.ok) return answer;
+  const { id, ...rest } = z.looseObject({ id: z.uuid() }).parse(await answer.json());
+  const factors = await service.database.query(
+    `select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
+     where user_id = $1 order by created_at`,
+    [id],
+  );
+  return Response.json({ id, ...rest, factors });
+}
+
+async function enroll(service: AuthService, request: Request, caller: Caller): Promise<Response> {
+  const body = await bodyOf(request, enrollment);
+  if (!body) return refusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
+  const { database } = service;
+  const verified = await database.query(
+    `select from auth.mfa_factors where user_id = $1 and status = 'verified'`,
+    [caller.id],
+  );
+  if (verified.length > 0 && !(await isSecondLevel(service, caller))) return notEnough();
+  await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
+    caller.id,
+  ]);
+  const secret = newSecret();
+  const [factor] = await database.query<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret) values ($1, $2, 'totp', $3)
+     returning id`,
+    [caller.id, body.friendly_name ?? null, secret],
+  );
+  const issuer = encodeURIComponent(body.issuer ?? 'Gold Atlas');
+  const uri = `otpauth://totp/${issuer}:${encodeURIComponent(caller.email)}?secret=${secret}&issuer=${issuer}`;
+  const totp = { qr_code: renderSVG(uri), secret, uri };
+  return Response.json({ id: factor?.id, type: 'totp', friendly_name: body.friendly_name ?? '', totp });
+}
+
+async function challenge({ database }: AuthService, factor: Factor): Promise<Response> {
+  await database.query('delete from auth.mfa_challenges where factor_id = $1', [factor.id]);
+  const [made] = await database.query<{ id: string }>(
+    'insert into auth.mfa_challenges (factor_id) values ($1) returning id',
+    [factor.id],
+  );
+  const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
+  return Response.json({ id: made?.id, type: 'totp', expires_at });
+}
+
+/** Takes the code, once: of two requests with the same one only the first finds its half-minute unused. */
+async function takeCode({ database }: AuthService, factor: Factor, request: Request): Promise<Response> {
+  const body = await bodyOf(request, proof);
+  const alive = body
+    ? await database.query(
+        `delete from auth.mfa_challenges where id = $1 and factor_id = $2
+           and created_at > now() - make_interval(secs => $3) returning id`,
+        [body.challenge_id, factor.id, CHALLENGE_SECONDS],
+      )
+    : [];
+  if (!body || alive.length === 0) {
+    return refusal(422, 'mfa_challenge_expired', 'The code came too late. Try again with the next one.');
+  }
+  const step = stepOf(factor.secret, body.code, Date.now());
+  const taken =
+    step === undefined
+      ? []
+      : await database.query(
+          `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now()
+           where id = $1 and last_used_step < $2 returning id`,
+          [factor.id, step],
+        );
+  return taken.length > 0
+    ? Response.json({})
+    : refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+}
+
+/** A right code raises the session; a first one also ends the sessions that have none. */
+async function verify(
+  service: AuthService,
+  request: Request,
+  caller: Caller,
+  factor: Factor,
+): Promise<Response> {
+  const taken = await attempted(service, attemptsOf('factor', caller.id, networkOfRequest(request)), () =>
+    takeCode(service, factor, request),
+  );
+  if (!taken.ok) return taken;
+  const { database } = service;
+  await database.query(`update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1`, [
+    caller.sessionId,
+    factor.id,
+  ]);
+  if (factor.status === 'unverified') {
+    await database.query(`delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'`, [
+      caller.id,
+    ]);
+  }
+  const [current] = await database.query<{ token: string }>(
+    `select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1`,
+    [caller.sessionId],
+  );
+  return service.lite(
+    liteRequest(request, 'POST', 'token?grant_type=refresh_token', { refresh_token: current?.token }),
+  );
+}
+
+async function remove(service: AuthService, caller: Caller, factor: Factor): Promise<Response> {
+  if (factor.status === 'verified' && !(await isSecondLevel(service, caller))) return notEnough();
+  await service.database.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+  await service.database.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`,
+    [factor.id],
+  );
+  return Response.json({ id: factor.id });
+}
+
+const ADDRESS = /^factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/;
+
+/** /factors, which Lite lacks: the second factor in the auth service's protocol, TOTP only. */
+export async function factors(service: AuthService, request: Request, route: string): Promise<Response> {
+  const [found, id, action] = ADDRESS.exec(route) ?? [];
+  const caller = found === undefined ? undefined : await callerOf(service, request);
+  if (caller instanceof Response) return caller;
+  if (caller && id === undefined && request.method === 'POST') return enroll(service, request, caller);
+  const [factor] =
+    caller && id
+      ? await service.database.query<{ id: string; status: string; secret: string }>(
+          'select id, status, secret from auth.mfa_factors where id = $1 and user_id = $2',
+          [id, caller.id],
+        )
+      : [];
+  if (caller && factor) {
+    if (request.method === 'DELETE' && action === undefined) return remove(service, caller, factor);
+    if (request.method === 'POST' && action === 'challenge') return challenge(service, factor);
+    if (request.method === 'POST' && action === 'verify') return verify(service, request, caller, factor);
+  }
+  return refusal(404, 'mfa_factor_not_found', 'Factor not found');
+}

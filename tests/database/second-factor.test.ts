@@ -1,0 +1,163 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/data/database.types.ts';
+import { codeAt, stepAt } from '../../supabase/local/auth/totp.ts';
+import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.sql('delete from auth.mfa_factors');
+  await backend.sql(`delete from app_settings where setting_name = 'second_factor'`);
+});
+
+type Client = Awaited<ReturnType<typeof backend.admin>>;
+
+const access = async (client: Client) => (await client.rpc('back_office_access')).data;
+const leads = async (client: Client) => (await client.from('leads').select('id').limit(1)).data ?? [];
+
+async function enroll(client: Client) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' });
+  if (error || data.type !== 'totp') throw error ?? new Error('No factor.');
+  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
+}
+type Factor = Awaited<ReturnType<typeof enroll>>;
+
+/** The code of a later half-minute, which counts as a clock that is ahead: each code opens once only. */
+const confirm = (client: Client, { factorId, secret }: Factor, ahead = 0) =>
+  client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, stepAt(Date.now()) + ahead) });
+
+/** The administrator with the password, from a place of its own: guesses there slow nobody else down. */
+async function elsewhere() {
+  const client = backend.client<Database>({ headers: { 'x-forwarded-for': '198.51.100.9' } });
+  await client.auth.signInWithPassword(LOCAL_ADMIN);
+  return client;
+}
+
+async function withFactor() {
+  const client = await backend.admin();
+  const factor = await enroll(client);
+  expect((await confirm(client, factor)).error).toBeNull();
+  return { client, factor };
+}
+
+describe('a second factor', () => {
+  test('is enrolled with a picture, counts from its first code on, and ends sessions without it', async () => {
+    const elsewhere = await backend.admin();
+    const client = await backend.admin();
+    const factor = await enroll(client);
+    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(factor.totp.uri).toContain(`secret=${factor.secret}`);
+    expect(await access(client)).toBe('open');
+    expect((await confirm(client, factor)).error).toBeNull();
+    expect(await access(client)).toBe('open');
+    expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ status: 'verified' }]);
+    expect(await leads(client)).toHaveLength(1);
+    expect(await leads(elsewhere)).toEqual([]);
+  });
+
+  test('is demanded by the database: the password alone reads nothing', async () => {
+    const { factor } = await withFactor();
+    const second = await backend.admin();
+    expect(await access(second)).toBe('code_needed');
+    const refused = await second.from('leads').select('id').limit(1);
+    expect(refused).toMatchObject({ data: null, status: 403 });
+    expect(refused.error?.message).toContain('second factor');
+    expect((await confirm(second, factor, 1)).error).toBeNull();
+    expect(await access(second)).toBe('open');
+    expect(await leads(second)).toHaveLength(1);
+    // It stays so when the token is renewed.
+    expect((await second.auth.refreshSession()).error).toBeNull();
+    expect(await leads(second)).toHaveLength(1);
+  });
+
+  test('takes a code once, and no wrong, foreign or guessed one', async () => {
+    const { client, factor } = await withFactor();
+    const second = await backend.admin();
+    expect((await confirm(second, factor)).error?.message).toContain('Invalid TOTP code');
+    const reader = await backend.reader();
+    expect((await confirm(reader, factor, 1)).error?.status).toBe(404);
+    const statuses = [];
+    const guesser = await elsewhere();
+    for (let made = 0; made < 6; made += 1) {
+      const { error } = await guesser.auth.mfa.challengeAndVerify({
+        factorId: factor.factorId,
+        code: '000000',
+      });
+      statuses.push(error?.status);
+    }
+    expect(statuses[0]).toBe(422);
+    expect(statuses).toContain(429);
+    // Neither may it be replaced or taken away by who has the password only.
+    expect((await second.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
+    expect((await second.auth.mfa.unenroll({ factorId: factor.factorId })).error?.code).toBe(
+      'insufficient_aal',
+    );
+    expect((await client.auth.mfa.unenroll({ factorId: factor.factorId })).error).toBeNull();
+    expect(await access(second)).toBe('open');
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten, of which each opens once and takes the lost factor away', async () => {
+    const { client } = await withFactor();
+    const { data: codes } = await client.rpc('create_recovery_codes');
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes ?? []) expect(code).toMatch(/^([0-9a-f]{5}-){3}[0-9a-f]{5}$/);
+    const stored = await backend.sql<{ row: string }>('select c::text as row from private.recovery_codes c');
+    expect(stored.map(({ row }) => row).join()).not.toContain(codes?.[0]?.replaceAll('-', ''));
+
+    const second = await backend.admin();
+    expect((await second.rpc('use_recovery_code', { code: 'aaaaa-aaaaa-aaaaa-aaaaa' })).data).toBe(false);
+    const code = (codes?.[3] ?? '').toUpperCase().replaceAll('-', ' ');
+    expect((await second.rpc('use_recovery_code', { code })).data).toBe(true);
+    expect(await access(second)).toBe('open');
+    expect((await second.rpc('count_recovery_codes')).data).toBe(9);
+
+    const factor = await enroll(second);
+    await confirm(second, factor);
+    const third = await backend.admin();
+    expect((await third.rpc('use_recovery_code', { code })).data).toBe(false);
+    expect(await access(third)).toBe('code_needed');
+  });
+
+  test('are made by an administrator with a second factor, and used by nobody else', async () => {
+    const admin = await backend.admin();
+    expect((await admin.rpc('create_recovery_codes')).error?.message).toBe(
+      'Set up your second factor first.',
+    );
+    const reader = await backend.reader();
+    for (const outsider of [reader, backend.anon]) {
+      expect((await outsider.rpc('create_recovery_codes')).error?.code).toBe('42501');
+      expect((await outsider.rpc('use_recovery_code', { code: 'x' })).error?.code).toBe('42501');
+    }
+    expect((await reader.rpc('back_office_access')).data).toBe('no_administrator');
+  });
+});
+
+describe('the setting that demands it of everybody', () => {
+  const setting = { setting_name: 'second_factor', setting_value: 'required' };
+
+  test('is switched on only by who has one, and then opens to nobody without', async () => {
+    const without = await backend.admin();
+    const refused = await without.from('app_settings').insert(setting);
+    expect(refused.error?.message).toBe('Set up your own second factor first.');
+    const nonsense = await without.from('app_settings').insert({ ...setting, setting_value: 'maybe' });
+    expect(nonsense.error?.code).toBe('PT400');
+
+    const { client, factor } = await withFactor();
+    expect((await client.from('app_settings').insert(setting)).error).toBeNull();
+    await backend.sql('delete from auth.mfa_factors where id <> $1', [factor.factorId]);
+    expect((await client.auth.mfa.unenroll({ factorId: factor.factorId })).error).toBeNull();
+    expect(await access(client)).toBe('factor_needed');
+    expect(await leads(client)).toEqual([]);
+    const change = client
+      .from('app_settings')
+      .update({ setting_value: 'optional' })
+      .match({ setting_name: 'second_factor' });
+    expect((await change.select()).data ?? []).toEqual([]);
+    const next = await enroll(client);
+    expect((await confirm(client, next)).error).toBeNull();
+    expect(await access(client)).toBe('open');
+  });
+});
