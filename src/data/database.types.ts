@@ -162,6 +162,7 @@ export type Database = {
         Row: {
           created_at: string;
           email: string;
+          held_until: string | null;
           id: string;
           message: string;
           name: string;
@@ -173,6 +174,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           email: string;
+          held_until?: string | null;
           id?: string;
           message: string;
           name: string;
@@ -183,6 +185,7 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string;
+          held_until?: string | null;
           id?: string;
           message?: string;
           name?: string;
@@ -201,6 +204,7 @@ export type Database = {
           consent_withdrawn_at: string | null;
           created_at: string;
           email: string;
+          held_until: string | null;
           id: string;
           local_path: string | null;
           location_id: string | null;
@@ -226,6 +230,7 @@ export type Database = {
           consent_withdrawn_at?: string | null;
           created_at?: string;
           email: string;
+          held_until?: string | null;
           id?: string;
           local_path?: string | null;
           location_id?: string | null;
@@ -250,6 +255,7 @@ export type Database = {
           consent_withdrawn_at?: string | null;
           created_at?: string;
           email?: string;
+          held_until?: string | null;
           id?: string;
           local_path?: string | null;
           location_id?: string | null;
@@ -645,6 +651,19 @@ export type Database = {
           visits: number;
         }[];
       };
+      held_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          leads: number;
+          messages: number;
+        }[];
+      };
+      is_held: {
+        Args: { submission: string };
+        Returns: {
+          held: boolean;
+        }[];
+      };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -685,6 +704,12 @@ export type Database = {
         }[];
       };
       record_visit: { Args: { path: string }; Returns: undefined };
+      release_held: {
+        Args: { submission?: string };
+        Returns: {
+          released: number;
+        }[];
+      };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };

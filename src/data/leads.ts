@@ -3,6 +3,7 @@ import type { Consent } from '../domain/consent.ts';
 import { arrivedOnce } from './arrived-once.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
+import { type Stored, storedState } from './held.ts';
 
 /**
  * A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. Of the local
@@ -20,8 +21,9 @@ export type NewLead = Attribution &
   };
 
 /** Stores a lead, without reading it back: visitors may not read leads. */
-export async function insertLead(client: DataClient, lead: NewLead): Promise<void> {
+export async function insertLead(client: DataClient, lead: NewLead): Promise<Stored> {
   await arrivedOnce(async () => {
     dataOf(await client.from('leads').insert(lead), 'Sending a guide request');
   });
+  return storedState(client, lead.id);
 }

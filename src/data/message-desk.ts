@@ -17,12 +17,13 @@ export type DeskMessage = {
   subject: string;
   message: string;
   created_at: string;
+  held_until: string | null;
 };
 
 /** As for leads: a message has no ZIP code and no article. */
 export type MessageFilters = Pick<LeadFilters, 'search' | 'since' | 'until'>;
 
-const columns = 'id, name, email, phone, subject, message, created_at';
+const columns = 'id, name, email, phone, subject, message, created_at, held_until';
 
 function messagesBy(client: DataClient, filters: MessageFilters) {
   let query = client.from('contact_messages').select(columns, { count: 'exact' });

@@ -15,6 +15,8 @@ export type Lead = Attribution &
     created_at: string;
     /** The local page that was read last before the request. */
     local_path: string | null;
+    /** Until when its mail waits, where unusually much came from its network. */
+    held_until: string | null;
   };
 
 /** The message the guide form stores, by which its leads are recognised (the specification's section 7). */

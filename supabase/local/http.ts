@@ -7,6 +7,8 @@ import type { Functions } from './functions.ts';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const API = /^\/(rest|auth)\/v1(\/|\?|$)/;
+/** As the gateway of a hosted project does: what the caller typed there is overwritten. */
+const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
 const FUNCTIONS = /^\/functions\/v1\//;
 
 /** Mounts the backend on a connect-style server, at the addresses that a hosted project has. */
@@ -21,9 +23,12 @@ export function backendMiddleware(backend: Pick<Backend, 'fetch'>, functions: Fu
     if (!handle) return next();
     // The socket's address is the only one a caller cannot invent; the database counts requests by it.
     const client = request.socket.remoteAddress ?? '';
-    request.headers['x-forwarded-for'] = client;
+    for (const name of ADDRESS_HEADERS) request.headers[name] = client;
     // Defined, not assigned: over HTTP/2 the list can only be read.
-    const rawHeaders = withHeader(request.rawHeaders, 'x-forwarded-for', client);
+    const rawHeaders = ADDRESS_HEADERS.reduce(
+      (raw, name) => withHeader(raw, name, client),
+      request.rawHeaders,
+    );
     Object.defineProperty(request, 'rawHeaders', { value: rawHeaders });
     void handle(request, response);
   };

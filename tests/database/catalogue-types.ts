@@ -99,42 +99,57 @@ export async function enumValues(sql: Sql): Promise<Record<string, string[]>> {
   return Object.fromEntries(enums.map(({ name, values }) => [name, values]));
 }
 
-/** The functions that the API can call: arguments, and the columns of the rows they return, if any. */
-export async function functionTypes(
-  sql: Sql,
-): Promise<Record<string, { Args: Columns; Returns: Columns[] | 'undefined' }>> {
-  const parts = await sql<{
-    fn: string;
-    part: string;
-    mode: string;
-    optional: boolean;
-    name: string;
-    is_enum: boolean;
-    returns_nothing: boolean;
-  }>(
-    `select p.proname as fn, a.part, coalesce(a.mode, 'i') as mode, t.typname as name, t.typtype = 'e' as is_enum,
-       coalesce(a.mode, 'i') = 'i' and a.ord > p.pronargs - p.pronargdefaults as optional,
-       p.prorettype = 'void'::regtype as returns_nothing
+/** How the generator writes the arguments of a function that takes none. */
+export const NO_ARGUMENTS = 'Record<PropertyKey, never>';
+
+type Part = { part: string; mode: string; name: string; is_enum: boolean; optional: boolean };
+type FunctionType = {
+  Args: Columns | typeof NO_ARGUMENTS;
+  /** Rows, a list of one type, a single value, or 'undefined' for nothing. */
+  Returns: (Columns | string)[] | string;
+};
+type Answer = { name: string; is_enum: boolean; is_list: boolean; is_row: boolean };
+
+function returnType(row: Columns, { is_list, is_row, ...type }: Answer): FunctionType['Returns'] {
+  if (is_row) return [row];
+  if (type.name === 'void') return 'undefined';
+  return is_list ? [typeScript(type)] : typeScript(type);
+}
+
+/** The functions that the API can call: arguments, and what they return. */
+export async function functionTypes(sql: Sql): Promise<Record<string, FunctionType>> {
+  const functions = await sql<{ fn: string; parts: Part[]; answer: Answer }>(
+    `select p.proname as fn,
+       coalesce(json_agg(json_build_object('part', a.part, 'mode', coalesce(a.mode, 'i'), 'name', t.typname,
+         'is_enum', t.typtype = 'e', 'optional', a.ord > p.pronargs - p.pronargdefaults) order by a.part)
+         filter (where a.part is not null), '[]') as parts,
+       json_build_object('name', e.typname, 'is_enum', e.typtype = 'e', 'is_list', r.typelem <> 0 or p.proretset,
+         'is_row', p.proretset and p.prorettype = 'record'::regtype or 't' = any (p.proargmodes)) as answer
      from pg_proc p
-       cross join lateral unnest(
+       join pg_type r on r.oid = p.prorettype
+       join pg_type e on e.oid = case when r.typelem <> 0 and r.typcategory = 'A' then r.typelem else r.oid end
+       left join lateral unnest(
          p.proargnames, p.proargmodes, coalesce(p.proallargtypes, p.proargtypes::oid[])
-       ) with ordinality as a (part, mode, type, ord)
-       join pg_type t on t.oid = a.type
+       ) with ordinality as a (part, mode, type, ord) on true
+       left join pg_type t on t.oid = a.type
      where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-       and (p.proretset or p.prorettype = 'void'::regtype)
-     order by fn, part`,
+     group by p.oid, e.oid, r.oid
+     order by fn`,
   );
-  const types: Record<string, { Args: Columns; row: Columns; returnsNothing: boolean }> = {};
-  for (const { fn, part, mode, optional, returns_nothing: returnsNothing, ...type } of parts) {
-    const known = types[fn] ?? { Args: {}, row: {}, returnsNothing };
-    types[fn] = known;
-    if (mode === 'i') known.Args[optional ? `${part}?` : part] = typeScript(type);
-    else known.row[part] = typeScript(type);
-  }
   return Object.fromEntries(
-    Object.entries(types).map(([fn, { Args, row, returnsNothing }]) => [
-      fn,
-      { Args, Returns: returnsNothing ? 'undefined' : [row] },
-    ]),
+    functions.map(({ fn, parts, answer }) => {
+      const columnsOf = (isArgument: boolean) =>
+        Object.fromEntries(
+          parts
+            .filter(({ mode }) => (mode === 'i') === isArgument)
+            .map(({ part, optional, ...type }) => [
+              isArgument && optional ? `${part}?` : part,
+              typeScript(type),
+            ]),
+        );
+      const Args = columnsOf(true);
+      const isEmpty = Object.keys(Args).length === 0;
+      return [fn, { Args: isEmpty ? NO_ARGUMENTS : Args, Returns: returnType(columnsOf(false), answer) }];
+    }),
   );
 }

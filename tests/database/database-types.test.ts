@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Constants } from '../../src/data/database.types.ts';
 import { testBackend } from '../support/backend.ts';
-import { enumValues, foreignKeys, functionTypes, relationTypes } from './catalogue-types.ts';
+import { enumValues, foreignKeys, functionTypes, NO_ARGUMENTS, relationTypes } from './catalogue-types.ts';
 import { readType } from './type-file.ts';
 
 // When one of these fails, the migrations have changed: `npm run types` writes the file anew.
@@ -28,7 +28,10 @@ const written = z
       Views: z.record(z.string(), z.object({ Row: columns, Relationships: relationships })),
       Functions: z.record(
         z.string(),
-        z.object({ Args: columns, Returns: z.union([z.array(columns), z.literal('undefined')]) }),
+        z.object({
+          Args: z.union([columns, z.literal(NO_ARGUMENTS)]),
+          Returns: z.union([z.array(z.union([columns, z.string()])), z.string()]),
+        }),
       ),
       Enums: columns,
       CompositeTypes: z.object({}).strict(),

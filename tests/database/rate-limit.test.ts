@@ -1,154 +1,181 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../src/data/database.types.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../support/backend.ts';
-import { caller, tokenOf } from './callers.ts';
+import { all, anotherLead, sendersTo } from './form-senders.ts';
 import { lead, message } from './rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
+const { from, send, leads, counted, held, stored, empty } = sendersTo(backend);
+beforeEach(empty);
 
-const from = (address: string) => backend.client<Database>({ headers: { 'x-forwarded-for': address } });
-const sendLead = async (address: string) => (await from(address).from('leads').insert(lead())).status;
-const sendMessage = async (address: string) =>
-  (await from(address).from('contact_messages').insert(message())).status;
-
-/** The statuses of so many leads, one after the other. */
-async function leads(count: number, address: string): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let sent = 0; sent < count; sent += 1) statuses.push(await sendLead(address));
-  return statuses;
-}
-
-const stored = async (form: 'leads' | 'contact_messages') =>
-  (await backend.sql(`select id from ${form}`)).length;
-const remembered = async () => (await backend.sql('select * from private.submissions')).length;
 const timePasses = (interval: string) =>
   backend.sql('update private.submissions set created_at = created_at - $1::interval', [interval]);
+/** So many more of what was sent last. */
+const asOften = (times: number) =>
+  backend.sql(
+    `insert into private.submissions (form, address_hash, mailbox_hash)
+     select s.form, s.address_hash, s.mailbox_hash
+     from (select * from private.submissions order by created_at desc limit 1) s, generate_series(1, $1)`,
+    [times],
+  );
 
-const FIVE = [201, 201, 201, 201, 201];
+describe('many people behind one address', () => {
+  test('forty in ten minutes are served at once, what comes after them is kept for an hour', async () => {
+    const office = from('203.0.113.1');
+    expect(await leads(40, office)).toEqual(all(40));
+    expect(await held()).toBe(0);
+    const late = anotherLead();
+    expect(await send(office, late)).toBe(201);
+    expect(
+      await backend.sql(
+        "select id, held_until = created_at + interval '1 hour' as an_hour from leads where held_until is not null",
+      ),
+    ).toEqual([{ id: late.id, an_hour: true }]);
+    expect(await send(from('203.0.113.2'))).toBe(201);
+    expect([await stored(), await held()]).toEqual([42, 1]);
+  });
 
-beforeEach(async () => {
-  await backend.sql('truncate leads, contact_messages, private.submissions cascade');
-});
-
-test('the sixth lead within ten minutes is refused with 429 and the reason, and not stored', async () => {
-  expect(await leads(5, '203.0.113.1')).toEqual(FIVE);
-  const { status, error } = await from('203.0.113.1').from('leads').insert(lead());
-  expect([status, error]).toEqual([
-    429,
-    expect.objectContaining({
-      code: 'PT429',
-      message: 'Too many requests from this address. Please try again later.',
-      hint: 'At most 5 in 10 minutes and 20 in a day.',
-    }),
-  ]);
-  expect(await stored('leads')).toBe(5);
-});
-
-test('messages have the same limit', async () => {
-  for (const status of FIVE) expect(await sendMessage('203.0.113.1')).toBe(status);
-  expect(await sendMessage('203.0.113.1')).toBe(429);
-  expect(await stored('contact_messages')).toBe(5);
-});
-
-test('each form counts for itself, and each address', async () => {
-  expect(await leads(6, '203.0.113.1')).toEqual([...FIVE, 429]);
-  expect(await sendMessage('203.0.113.1')).toBe(201);
-  expect(await sendLead('203.0.113.2')).toBe(201);
-  expect(await sendLead('2001:db8::1')).toBe(201);
-});
-
-test('the address is the first of x-forwarded-for: what proxies add behind it makes no new one', async () => {
-  expect(await leads(5, '203.0.113.1')).toEqual(FIVE);
-  expect(await sendLead('203.0.113.1, 10.0.0.1')).toBe(429);
-  expect(await sendLead(' 203.0.113.1 ,10.0.0.2')).toBe(429);
-});
-
-test('callers without an address are counted as one', async () => {
-  const nameless = async () => (await backend.anon.from('leads').insert(lead())).status;
-  for (const status of FIVE) expect(await nameless()).toBe(status);
-  expect(await nameless()).toBe(429);
-});
-
-test('many rows in one request count one by one; a refused request stores none of them', async () => {
-  const batch = (size: number) =>
-    from('203.0.113.1')
-      .from('leads')
-      .insert(Array.from({ length: size }, lead));
-  expect((await batch(6)).status).toBe(429);
-  expect(await stored('leads')).toBe(0);
-  expect((await batch(4)).status).toBe(201);
-  expect((await batch(2)).status).toBe(429);
-  expect((await batch(1)).status).toBe(201);
-  expect(await stored('leads')).toBe(5);
-});
-
-test('of many requests at once no more than five pass', async () => {
-  const statuses = await Promise.all(Array.from({ length: 15 }, () => sendLead('203.0.113.1')));
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  expect(await stored('leads')).toBe(5);
-});
-
-test('who is signed in is limited too, an administrator included', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.1' };
-  for (const signedIn of [backend.reader(), backend.admin()]) {
-    await backend.sql('truncate private.submissions');
-    const call = caller(backend, LOCAL_KEYS.publishable, await tokenOf(signedIn));
-    const send = async () => (await call('POST', 'leads', { body: lead(), headers })).status;
-    for (const status of [...FIVE, 429]) expect(await send()).toBe(status);
-  }
-});
-
-test('a request that fails for another reason, such as a retry of a lead that arrived, uses nothing up', async () => {
-  const first = lead();
-  const client = from('203.0.113.1');
-  expect((await client.from('leads').insert(first)).status).toBe(201);
-  for (let retry = 0; retry < 5; retry += 1)
-    expect((await client.from('leads').insert(first)).status).toBe(409);
-  const { error } = await client.from('leads').insert({ ...lead(), email: 'none' });
-  expect(error?.message).toContain('leads_email_shape');
-  expect(await leads(5, '203.0.113.1')).toEqual([201, 201, 201, 201, 429]);
-});
-
-test('after ten minutes there are five more, after twenty in a day no more', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    expect(await leads(6, '203.0.113.1')).toEqual([...FIVE, 429]);
+  test('two hundred in a day are served at once, what comes after them is kept for a day', async () => {
+    const office = from('203.0.113.1');
+    await send(office);
+    await asOften(198);
     await timePasses('11 minutes');
-  }
-  expect(await sendLead('203.0.113.1')).toBe(429);
-  expect(await sendLead('203.0.113.2')).toBe(201);
+    expect(await leads(2, office)).toEqual(all(2));
+    expect(
+      await backend.sql(
+        "select held_until - created_at > interval '23 hours' as a_day from leads where held_until is not null",
+      ),
+    ).toEqual([{ a_day: true }]);
+  });
+
+  test('one person who sends and sends is kept waiting sooner, and the others are not', async () => {
+    const office = from('203.0.113.1');
+    for (const status of all(5)) expect(await send(office, lead())).toBe(status);
+    expect(await held()).toBe(0);
+    expect(await send(office, lead())).toBe(201);
+    expect(await send(office, { ...lead(), email: 'Ada+2@example.com' })).toBe(201);
+    expect(await held()).toBe(2);
+    expect(await send(office)).toBe(201);
+    expect(await held()).toBe(2);
+  });
+
+  test('messages have the same bounds, and each form counts for itself', async () => {
+    const office = from('203.0.113.1');
+    const write = async () => (await office.from('contact_messages').insert(message())).status;
+    for (const status of all(6)) expect(await write()).toBe(status);
+    expect(await counted('contact_messages where held_until is not null')).toBe(1);
+    expect(await send(office, lead())).toBe(201);
+    expect(await held()).toBe(0);
+  });
+
+  test('of many requests at once no more than forty are served at once, and none is lost', async () => {
+    const office = from('203.0.113.1');
+    expect(await Promise.all(Array.from({ length: 50 }, () => send(office)))).toEqual(all(50));
+    expect([await stored(), await held()]).toEqual([50, 10]);
+  });
 });
 
-test('after a day everything is forgotten', async () => {
-  await leads(5, '203.0.113.1');
-  await leads(3, '203.0.113.2');
-  expect(await remembered()).toBe(8);
-  await timePasses('1 day 1 second');
-  expect(await leads(5, '203.0.113.1')).toEqual(FIVE);
-  expect(await remembered()).toBe(5);
-});
+describe('a flood', () => {
+  const refusal = {
+    code: 'PT429',
+    message: 'Too many requests from this address. Please try again later.',
+    hint: 'At most 400 in 10 minutes and 2,000 in a day; with the same e-mail address 40 and 100.',
+  };
 
-test('what is remembered is no address that anybody could read or guess', async () => {
-  await leads(1, '203.0.113.1');
-  const [{ row, guessed } = { row: '', guessed: true }] = await backend.sql<{
-    row: string;
-    guessed: boolean;
-  }>(
-    `select s::text as row, address_hash in (sha256('203.0.113.1'), decode(md5('203.0.113.1'), 'hex')) as guessed
-     from private.submissions s`,
+  test('of one network is refused with 429 and the reason, and not stored', async () => {
+    const script = from('203.0.113.1');
+    await send(script);
+    await asOften(398);
+    expect(await leads(2, script)).toEqual([201, 429]);
+    const { error } = await script.from('leads').insert(anotherLead());
+    expect(error).toEqual(expect.objectContaining(refusal));
+    expect(await stored()).toBe(2);
+    await timePasses('11 minutes');
+    await asOften(1600);
+    await timePasses('11 minutes');
+    expect(await send(script)).toBe(429);
+    expect(await send(from('203.0.113.2'))).toBe(201);
+  });
+
+  test('with one e-mail address is refused before', async () => {
+    const script = from('203.0.113.1');
+    await send(script, lead());
+    await asOften(39);
+    expect(await send(script, lead())).toBe(429);
+    expect(await send(script)).toBe(201);
+  });
+
+  test('is refused before anything works on what was sent', async () => {
+    const script = from('203.0.113.1');
+    await send(script);
+    await asOften(400);
+    expect(await send(script, { ...anotherLead(), consent_version: 'none' } as never)).toBe(429);
+    expect(await send(script, { ...anotherLead(), email: 'none' })).toBe(429);
+  });
+
+  test('many rows in one request count one by one; a refused request stores none of them', async () => {
+    const script = from('203.0.113.1');
+    const batch = async (size: number) =>
+      (await script.from('leads').insert(Array.from({ length: size }, anotherLead))).status;
+    expect(await batch(401)).toBe(429);
+    expect([await stored(), await counted('private.submissions')]).toEqual([0, 0]);
+    expect(await batch(41)).toBe(201);
+    expect([await stored(), await held()]).toEqual([41, 1]);
+  });
+
+  test.each(['name', 'email', 'utm_source', 'utm_term', 'local_path', 'source_url', 'message'])(
+    'of letters: five megabytes of %s are refused as they are',
+    async (column) => {
+      const row = { ...anotherLead(), [column]: '\u0001 x'.repeat(1_700_000) };
+      const { status, error } = await from('203.0.113.1').from('leads').insert(row);
+      expect([status, error?.code]).toEqual([413, 'PT413']);
+    },
   );
-  expect(row).toMatch(/^\(leads,/);
-  expect(row).not.toContain('203.0.113.1');
-  expect(guessed).toBe(false);
+
+  test('of letters: five megabytes of a message too', async () => {
+    const row = { ...message(), message: 'x'.repeat(5_000_000) };
+    expect((await from('203.0.113.1').from('contact_messages').insert(row)).status).toBe(413);
+  });
 });
 
-test('the service key and the owner load what they like', async () => {
-  const rows = Array.from({ length: 30 }, lead);
-  expect((await backend.service.from('leads').insert(rows)).status).toBe(201);
-  await backend.sql(
-    `insert into leads (name, email) select 'Ada Example', 'ada@example.com' from generate_series(1, 30)`,
-  );
-  expect([await stored('leads'), await remembered()]).toEqual([60, 0]);
+describe('what is remembered', () => {
+  test('is nothing of a request that fails for another reason, such as a retry of a lead that arrived', async () => {
+    const first = lead();
+    const client = from('203.0.113.1');
+    expect(await send(client, first)).toBe(201);
+    for (const status of all(5, 409)) expect(await send(client, first)).toBe(status);
+    expect(await counted('private.submissions')).toBe(1);
+  });
+
+  test('is forgotten after a day', async () => {
+    await leads(5, from('203.0.113.1'));
+    await timePasses('1 day 1 second');
+    await leads(2, from('203.0.113.2'));
+    expect(await counted('private.submissions')).toBe(2);
+  });
+
+  test('is no address that anybody could read, or guess without the key of the day', async () => {
+    await send(from('203.0.113.1'));
+    const [row] = await backend.sql<{ kept: string; guessed: boolean }>(
+      `select s::text as kept, address_hash in (sha256('203.0.113.1'), sha256('network 203.0.113.1')) as guessed
+       from private.submissions s`,
+    );
+    expect(row?.kept).not.toContain('203.0.113.1');
+    expect(row?.guessed).toBe(false);
+  });
+
+  test('counts across midnight, and a key older than yesterday is destroyed', async () => {
+    const office = from('203.0.113.1');
+    await leads(40, office);
+    await backend.sql('update private.counting_keys set day = day - 1');
+    expect(await send(office)).toBe(201);
+    expect(await held()).toBe(1);
+    await backend.sql('update private.counting_keys set day = day - 1');
+    await send(office);
+    expect(
+      await backend.sql(
+        `select day = (now() at time zone 'utc')::date as today from private.counting_keys order by day`,
+      ),
+    ).toEqual([{ today: false }, { today: true }]);
+  });
 });

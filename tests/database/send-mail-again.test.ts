@@ -50,7 +50,11 @@ test('all that has failed at once, as after a wrong key, and nothing else', asyn
     { problem: 'wrong key', is_final: true },
     { problem: 'wrong key', is_final: true },
   ]) {
-    await backend.anon.from('leads').insert(lead()).throwOnError();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await backend.anon
+      .from('leads')
+      .insert({ ...lead(), email })
+      .throwOnError();
     await backend.sql("delete from outbox where kind = 'lead_notice'");
     await settle(await claimed(), ending);
   }

@@ -107,8 +107,8 @@ describe('a visit', () => {
   });
 
   test('leaves no address, no agent and no time of its own behind', async () => {
-    await visit('/', { 'x-forwarded-for': '203.0.113.9' });
-    await visit('/', { 'x-forwarded-for': '203.0.113.10' });
+    await visit('/', { 'cf-connecting-ip': '203.0.113.9' });
+    await visit('/', { 'cf-connecting-ip': '203.0.113.10' });
     const [row] = await backend.sql<{ kept: string }>(
       `select string_agg(t::text, ' ') as kept from (
          select v::text from private.visits v union all select c::text from private.visit_callers c
@@ -124,7 +124,7 @@ describe('a visit', () => {
 });
 
 describe('the bounds', () => {
-  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const from = (address: string) => ({ 'cf-connecting-ip': address });
   const views = async () => (await counted())['/'] ?? 0;
 
   test('an address counts sixty times in ten minutes, another one goes on', async () => {

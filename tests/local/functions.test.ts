@@ -92,10 +92,15 @@ describe('a function', () => {
 
 describe('the data API over HTTP', () => {
   test('sees the address of the socket, whatever the caller says', async () => {
-    const headers = { 'X-Forwarded-For': '203.0.113.9, 10.0.0.1', 'x-mine': 'kept' };
+    const headers = {
+      'X-Forwarded-For': '203.0.113.9, 10.0.0.1',
+      'CF-Connecting-IP': '203.0.113.9',
+      'x-mine': 'kept',
+    };
     const response = await fetch(`${server.url}/rest/v1/notes`, { method: 'POST', headers, body: 'words' });
     expect(await response.json()).toEqual({ read: 'words' });
     expect(requests[0]?.headers.get('x-forwarded-for')).toBe('127.0.0.1');
+    expect(requests[0]?.headers.get('cf-connecting-ip')).toBe('127.0.0.1');
     expect(requests[0]?.headers.get('x-mine')).toBe('kept');
   });
 

@@ -4,9 +4,16 @@ import { minuteText } from '../../lib/local-time.ts';
 import { Cell, Row } from '../../ui/table.tsx';
 import type { ListState } from '../list-body.tsx';
 import { ListTable } from '../list-table.tsx';
+import { HeldMark } from './held-mark.tsx';
 
 /** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
-export type Entry = { id: string; name: string; message: string | null; created_at: string };
+export type Entry = {
+  id: string;
+  name: string;
+  message: string | null;
+  created_at: string;
+  held_until: string | null;
+};
 
 export type EntryNoun = 'lead' | 'message';
 
@@ -53,7 +60,8 @@ export function EntryTable<Data extends Entry>({
               className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {entry.name}
-            </Link>
+            </Link>{' '}
+            <HeldMark entry={entry} />
           </Cell>
           {columns.map(({ name, className, value, title }) => (
             <Cell key={name} className={className} title={title?.(entry)}>

@@ -5,6 +5,7 @@ import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { ConsentFact } from './consent-fact.tsx';
 import type { Fact } from './entry-dialog.tsx';
+import { heldFact } from './held-mark.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
@@ -16,6 +17,7 @@ export const leadFacts = (lead: DeskLead): Fact[] => [
     value: lead.phone && (mayCall(lead) ? <PhoneLink number={lead.phone} /> : lead.phone),
     copy: phoneToCopy(lead),
   },
+  heldFact(lead),
   { label: 'Consent', value: <ConsentFact lead={lead} /> },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
@@ -35,6 +37,7 @@ export const leadCsvColumns = [
   { name: 'Calls and Texts', value: (lead: DeskLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
   { name: 'Source', value: (lead: DeskLead) => leadSourceLabel(leadSource(lead, lead.article)) },
   { name: 'Date', value: (lead: DeskLead) => lead.created_at },
+  { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
   { name: 'Article ID', value: (lead: DeskLead) => lead.article_id },
   { name: 'Message', value: (lead: DeskLead) => lead.message },
   { name: 'Page', value: (lead: DeskLead) => lead.source_url },

@@ -2,6 +2,7 @@ import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
@@ -21,6 +22,7 @@ export function LeadsPage() {
   return (
     <>
       <UndeliveredMail />
+      <HeldSubmissions />
       <div className="relative">
         <Button
           look="outline"

@@ -99,6 +99,11 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
             {mails.data.map((mail) => (
               <MailLine key={mail.id} mail={mail} onSendAgain={() => void sendAgain(mail)} />
             ))}
+            {noun === 'lead' && !mails.data.some(({ kind }) => kind === 'guide') && (
+              <li className="border-b border-line py-2 text-ink-600">
+                No guide of its own: the same mailbox was sent one for an earlier request within a day.
+              </li>
+            )}
           </ul>
         )}
       </div>

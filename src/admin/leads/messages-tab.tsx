@@ -11,6 +11,7 @@ import { useCsvExport } from '../use-csv-export.ts';
 import { DeskList } from './desk-list.tsx';
 import type { Fact } from './entry-dialog.tsx';
 import type { EntryColumn } from './entry-table.tsx';
+import { heldFact } from './held-mark.tsx';
 import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
 
@@ -46,6 +47,7 @@ const factsOf = (message: DeskMessage): Fact[] => [
     copy: message.email,
   },
   { label: 'Phone', value: message.phone && <PhoneLink number={message.phone} />, copy: message.phone },
+  heldFact(message),
   { label: 'Subject', value: message.subject },
   { label: 'Date', value: minuteText(message.created_at) },
 ];

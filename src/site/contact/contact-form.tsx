@@ -48,6 +48,11 @@ export function ContactForm() {
   const { state, onSubmit } = useSubmission(form, {
     send: async (message) => insertContactMessage(await loadPublicClient(), message),
     sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+    held: {
+      title: 'Message stored',
+      description:
+        'Many messages came from your connection, so ours may reach you a little later than usual.',
+    },
     failed: { title: 'Error', description: 'There was a problem sending your message. Please try again.' },
     next: { path: paths.home, afterMs: REDIRECT_MS },
   });

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { DataError } from '../../data/data-error.ts';
+import type { Stored } from '../../data/held.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { isTrapped } from './honeypot.tsx';
@@ -9,8 +10,10 @@ import { problemWords } from './problem-words.ts';
 
 type SubmissionPlan<Values> = {
   /** Stores the values. `id` is the browser's: a retry of the same values has the same one. */
-  send: (values: Values & { id: string }) => Promise<void>;
+  send: (values: Values & { id: string }) => Promise<Stored>;
   sent: { title: string; description: string };
+  /** What is said instead when it is stored, and its mail goes out later. */
+  held: { title: string; description: string };
   failed: { title: string; description: string };
   /** Where the visitor goes after a success, and how long the success is shown before. */
   next: { path: string; afterMs: number };
@@ -66,10 +69,10 @@ export function useSubmission<Values extends FieldValues>(
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
     // A program is told what a person would be, and nothing is stored.
-    if (!isProgram) await plan.send({ ...values, id: idOf(values) });
+    const { isHeld } = isProgram ? { isHeld: false } : await plan.send({ ...values, id: idOf(values) });
     form.reset();
     setState({ step: 'sent' });
-    toast(plan.sent);
+    toast(isHeld ? plan.held : plan.sent);
     goLater(plan.next);
     return true;
   };

@@ -57,6 +57,11 @@ export function GuideForm() {
   const { state, onSubmit } = useSubmission(form, {
     send: sendGuideRequest,
     sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
+    held: {
+      title: 'Request stored',
+      description:
+        'Many requests came from your connection, so the mail with your guide goes out later, within a day. You can download the guide at once.',
+    },
     failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
     next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
   });

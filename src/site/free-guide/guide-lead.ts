@@ -1,5 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { loadPublicClient } from '../../data/client.ts';
+import type { Stored } from '../../data/held.ts';
 import { insertLead } from '../../data/leads.ts';
 import { attributionOf, ownPageBehind } from '../../domain/attribution.ts';
 import { CONSENT_VERSION, consentText } from '../../domain/consent.ts';
@@ -18,9 +19,9 @@ export const guideConsent = consentText({ name: brand.name, phone: brand.phone.d
 export async function sendGuideRequest({
   consent,
   ...request
-}: GuideRequest & { id: string }): Promise<void> {
+}: GuideRequest & { id: string }): Promise<Stored> {
   const { origin, href } = window.location;
-  await insertLead(await loadPublicClient(), {
+  return insertLead(await loadPublicClient(), {
     ...request,
     ...attributionOf(arrival(), origin),
     local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),

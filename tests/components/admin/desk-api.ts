@@ -18,6 +18,7 @@ export function resetDesk(): void {
   handlers.clear();
   // Behind every lead and message; without mail there is nothing to see.
   answer('outbox', () => ({}));
+  answer('held_counts', () => ({}));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }

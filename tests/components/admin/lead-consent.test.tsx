@@ -31,6 +31,7 @@ const stranger: DeskLead = {
   consent_text: null,
   consent_at: null,
   consent_withdrawn_at: null,
+  held_until: null,
   article: null,
 };
 const friend: DeskLead = {

@@ -29,6 +29,7 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
   consent_text: null,
   consent_at: null,
   consent_withdrawn_at: null,
+  held_until: null,
   article: null,
   ...more,
 });

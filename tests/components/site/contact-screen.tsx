@@ -25,9 +25,15 @@ export const refused = (status: number, code = '') =>
   Response.json({ message: 'refused', code, details: null, hint: null }, { status });
 
 /** Answers the form's requests, one after the other, the last answer for all that follow. */
-export function answerWith(...answers: (() => Response | Promise<Response>)[]): SentMessage[] {
+export const answerWith = (...answers: (() => Response | Promise<Response>)[]) => answering(false, answers);
+
+/** As above; what is stored is held back. */
+export const holdBack = (...answers: (() => Response | Promise<Response>)[]) => answering(true, answers);
+
+function answering(isHeld: boolean, answers: (() => Response | Promise<Response>)[]): SentMessage[] {
   const sent: SentMessage[] = [];
-  connectPublicClient(async (_, init) => {
+  connectPublicClient(async (url, init) => {
+    if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held: isHeld }]);
     sent.push(JSON.parse(String(init?.body)));
     const answer = answers[Math.min(sent.length, answers.length) - 1];
     if (!answer) throw new TypeError('No request was expected in this test.');

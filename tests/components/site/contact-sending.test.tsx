@@ -5,6 +5,7 @@ import {
   expectLoggedErrors,
   field,
   fillIn,
+  holdBack,
   refused,
   sendButton,
   showContactPage,
@@ -55,6 +56,15 @@ describe('a message that is stored', () => {
         message: typed.Message,
       },
     ]);
+  });
+
+  test('and held back says that it may reach us later', async () => {
+    holdBack(stored);
+    const user = showContactPage();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(await screen.findByText('Message stored')).toBeVisible();
+    expect(screen.queryByText('Message sent!')).not.toBeInTheDocument();
   });
 
   test('is confirmed in the specified words, and the form is cleared', async () => {

@@ -7,6 +7,7 @@ import {
   expectLoggedErrors,
   field,
   fillIn,
+  holdBack,
   listen,
   refusal,
   renderPage,
@@ -64,6 +65,19 @@ describe('the free guide form', () => {
         consent_text: null,
       },
     ]);
+  });
+
+  test('says of a request that is held back that its mail comes later, and moves on as ever', async () => {
+    listen();
+    holdBack(true);
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    expect(await toast('Request stored')).toBeVisible();
+    expect(await screen.findByText(/the mail with your guide goes out later/)).toBeVisible();
+    expect(screen.queryByText('Success!')).not.toBeInTheDocument();
+    for (const name of ['Name', 'Email', 'Phone']) expect(field(name)).toHaveValue('');
+    holdBack(false);
   });
 
   test('moves on 1.5 seconds after the success', async () => {

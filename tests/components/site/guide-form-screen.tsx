@@ -13,10 +13,17 @@ configure({ asyncUtilTimeout: 10_000 });
 
 type Lead = Record<string, unknown>;
 
+/** Whether what is stored in a test is held back. */
+let held = false;
+export const holdBack = (hold: boolean) => {
+  held = hold;
+};
+
 /** A data API that keeps what it is sent and answers by turns: created, unless told otherwise. */
 export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   const leads: Lead[] = [];
-  connectPublicClient(async (_, init) => {
+  connectPublicClient(async (url, init) => {
+    if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held }]);
     leads.push(JSON.parse(String(init?.body)));
     const answer = answers.shift() ?? new Response(null, { status: 201 });
     if (answer instanceof Error) throw answer;

@@ -1,0 +1,42 @@
+import { useReleaseHeld } from '../../data/held-desk.ts';
+import { isHeld } from '../../domain/held.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../failure-text.ts';
+
+type Held = { id: string; held_until: string | null };
+
+export const HeldMark = ({ entry }: { entry: Held }) =>
+  isHeld(entry) ? (
+    <Badge tone="caution" title="Unusually many came from the same network: its mail waits">
+      Held
+    </Badge>
+  ) : null;
+
+/** Until when an entry is held, why, and the way to let its mail go. */
+export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
+  const { mutate, isPending, error } = useReleaseHeld();
+  return (
+    <>
+      Its mail waits until {minuteText(entry.held_until)}
+      <span className="mb-1.5 block text-xs font-normal text-ink-600">
+        Unusually many came from the same network. If this is a person, let the mail go.
+      </span>
+      <Button look="outline" size="small" disabled={isPending} onClick={() => mutate(entry.id)}>
+        {isPending ? 'Releasing...' : 'Release now'}
+      </Button>
+      {error && (
+        <span role="alert" className="mt-1 block text-xs text-negative">
+          {failureText(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The line of an entry's details; empty while nothing is held. */
+export const heldFact = (entry: Held) => ({
+  label: 'Held',
+  value: entry.held_until && isHeld(entry) && <HeldFact entry={{ ...entry, held_until: entry.held_until }} />,
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { heldQueries, useReleaseHeld } from '../../data/held-desk.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+const some = (count: number, noun: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];
+
+/** Says that some wait, why, and how to let them go; nothing while none does. */
+export function HeldSubmissions() {
+  const { data } = useQuery(heldQueries.counts());
+  const { mutateAsync, isPending } = useReleaseHeld();
+  const held = [...some(data?.leads ?? 0, 'lead'), ...some(data?.messages ?? 0, 'message')].join(' and ');
+  if (!held) return null;
+
+  const release = async () => {
+    try {
+      await mutateAsync(undefined);
+      toast({ title: 'Released', description: `The mail of ${held} goes out now.` });
+    } catch (error) {
+      toast({ title: 'Not released', description: failureText(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <section
+      aria-label="Held leads and messages"
+      className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
+    >
+      <p className="font-semibold text-caution">{held} held back.</p>
+      <p>
+        Unusually many came from one network, such as an office or a program. They are all stored, marked
+        "Held" below; guides and notices go out when their time has come, or when you release them.
+      </p>
+      <Button
+        look="outline"
+        size="small"
+        className="mt-2"
+        aria-disabled={isPending}
+        onClick={isPending ? undefined : () => void release()}
+      >
+        Release all
+      </Button>
+    </section>
+  );
+}
