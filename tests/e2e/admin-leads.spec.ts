@@ -105,6 +105,7 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Consent Version',
     'Consent Withdrawn',
     'Consent Text',
+    'Held Until',
   ]);
   expect(rows).toHaveLength(2);
   const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];

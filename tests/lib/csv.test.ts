@@ -14,10 +14,10 @@ const cells = (note: string | null) => {
 
 describe('csvFile', () => {
   test('starts with the mark of UTF-8 and a header line, ends each line with CRLF', () => {
-    expect(csvFile(columns, [{ name: 'Zoë', note: null }])).toBe('\uFEFFName,Note\r\nZoë,\r\n');
+    expect(csvFile(columns, [{ name: 'Zoë', note: null }])).toBe('\uFEFF"Name","Note"\r\n"Zoë",""\r\n');
   });
   test('without rows it is the header line', () => {
-    expect(csvFile(columns, [])).toBe('\uFEFFName,Note\r\n');
+    expect(csvFile(columns, [])).toBe('\uFEFF"Name","Note"\r\n');
   });
   test.each([
     '=1+1',
@@ -32,6 +32,13 @@ describe('csvFile', () => {
     '=HYPERLINK("http://evil.example","x")',
   ])('%j is neutralised', (formula) => {
     expect(cells(formula)).toEqual(['Ann', `'${formula}`]);
+  });
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a;  =1+1;@x', "a;  '=1+1;'@x"],
+    ['a\t+1', "a\t'+1"],
+  ])('%j is harmless to a spreadsheet with another separator', (text, kept) => {
+    expect(cells(text)).toEqual(['Ann', kept]);
   });
   test.each(['a, b', 'say "yes"', 'two\nlines', '1=1', 'a@b.co', ''])('%j comes back as it was', (text) => {
     expect(cells(text)).toEqual(['Ann', text]);

@@ -8,12 +8,21 @@ export const originOf = ({ pathname, search, hash }: Location): LoginOrigin => (
   origin: `${pathname}${search}${hash}`,
 });
 
-/** Where to go after signing in: the remembered screen of the back office, never another address. */
+/** Only to resolve against: what leaves it is not ours. */
+const HERE = 'https://here.invalid';
+
+/**
+ * Where to go after signing in: the remembered screen of the back office, never another address. What counts is
+ * where a browser would end up: "/admin/..//evil.example" and "/\\evil.example" are addresses of others.
+ */
 export function originIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('origin' in state)) return paths.admin.root;
   const { origin } = state;
-  if (typeof origin !== 'string') return paths.admin.root;
-  const pathname = origin.replace(/[?#].*$/s, '');
-  const isOurs = matchPath(`${paths.admin.root}/*`, pathname) !== null && !pathname.includes('\\');
-  return isOurs && !matchPath(paths.admin.login, pathname) ? origin : paths.admin.root;
+  if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE))
+    return paths.admin.root;
+  const url = new URL(origin, HERE);
+  const isOurs = url.origin === HERE && matchPath(`${paths.admin.root}/*`, url.pathname) !== null;
+  if (!isOurs || url.pathname.includes('//') || matchPath(paths.admin.login, url.pathname))
+    return paths.admin.root;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -37,7 +37,6 @@ export const leadCsvColumns = [
   { name: 'Calls and Texts', value: (lead: DeskLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
   { name: 'Source', value: (lead: DeskLead) => leadSourceLabel(leadSource(lead, lead.article)) },
   { name: 'Date', value: (lead: DeskLead) => lead.created_at },
-  { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
   { name: 'Article ID', value: (lead: DeskLead) => lead.article_id },
   { name: 'Message', value: (lead: DeskLead) => lead.message },
   { name: 'Page', value: (lead: DeskLead) => lead.source_url },
@@ -52,4 +51,5 @@ export const leadCsvColumns = [
   { name: 'Consent Version', value: (lead: DeskLead) => lead.consent_version },
   { name: 'Consent Withdrawn', value: (lead: DeskLead) => lead.consent_withdrawn_at },
   { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
+  { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
 ];

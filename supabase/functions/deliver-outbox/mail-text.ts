@@ -24,13 +24,23 @@ const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^
 /** Whether it is one plain address: no name around it, no second one behind it. */
 export const isPlainAddress = (text: string): boolean => text.length <= EMAIL_MAX && ADDRESS.test(text);
 
-const NAME = /^\p{L}[\p{L}\p{M}'’ -]*\.?(?: \p{L}[\p{L}\p{M}'’ -]*\.?)*$/u;
+const WORD = /^\p{L}[\p{L}\p{M}'’]*(?:-[\p{L}\p{M}'’]+)?\.?$/u;
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|rev)\.?$/i;
+// Written without spaces: a whole sentence would be one word.
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const MOST_WORDS = 5;
+
+const isShort = (word: string): boolean => Array.from(word).length <= (WITHOUT_SPACES.test(word) ? 4 : 20);
 
 /**
- * The name to greet by, or '' where the text looks like no name: anybody can ask for a guide in anybody's
- * name, and the mail must not carry a stranger's words or links to them.
+ * The first name to greet by, or '' where the text looks like no name: anybody can ask for a guide in anybody's
+ * name, and the mail must not carry a stranger's words or links to them. Of one word nobody makes a sentence.
  */
 export function greetingName(text: string): string {
-  const name = oneLine(text, 61);
-  return name.length <= 60 && NAME.test(name) ? name : '';
+  const words = oneLine(text, 100).split(' ');
+  if (words.length > MOST_WORDS || !words.every((word) => WORD.test(word) && isShort(word))) return '';
+  const name = words.find((word) => !TITLE.test(word)) ?? '';
+  // An initial is nobody's name.
+  return name.endsWith('.') ? '' : name;
 }

@@ -120,7 +120,7 @@ test('the details tell the local page, the referrer and the campaign', async () 
 
 test('the export says of each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
-  expect(lines[1]).toContain('(619) 555-0129,Do not call or text,');
-  expect(lines[2]).toContain('(619) 555-0129,Agreed,');
-  expect(lines[2]).toMatch(/,2026-09-01,,I agree to be called\.$/);
+  expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
+  expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
+  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",""$/);
 });
