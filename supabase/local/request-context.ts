@@ -1,11 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { LiteInternals, RequestVariables } from './lite-internals.ts';
+import { milliseconds, type RoleSettings } from './role-settings.ts';
 
-const current = new AsyncLocalStorage<Request>();
+interface Current {
+  request: Request;
+  /** How long one of its statements may take, once its caller is known. */
+  limit: number | undefined;
+}
+
+const current = new AsyncLocalStorage<Current>();
 
 export const duringRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
-  current.run(request, run);
+  current.run({ request, limit: undefined }, run);
+
+/** How long a statement may take now, in milliseconds; undefined outside of a request, and for who has no limit. */
+export const currentLimit = (): number | undefined => current.getStore()?.limit;
 
 /** What Lite tells SQL about the caller; set_config of 'role' is SET LOCAL ROLE. */
 function callerSettings({ auth, storage }: RequestVariables): Record<string, string> {
@@ -20,27 +30,30 @@ function callerSettings({ auth, storage }: RequestVariables): Record<string, str
 }
 
 /**
- * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4), and
- * there itself. Triggers and policies that read the client's address would find nothing on a plain insert.
+ * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4).
+ * Triggers and policies that read the client's address would find nothing on a plain insert.
  */
-function requestSettings(request: Request): Record<string, string> {
-  const path = new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
-  if (path.startsWith('/rpc/')) return {};
-  return {
-    'response.status': '',
-    'response.headers': '',
-    'request.method': request.method,
-    'request.path': path,
-    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
-  };
-}
+const requestSettings = (request: Request): Record<string, string> => ({
+  'response.status': '',
+  'response.headers': '',
+  'request.method': request.method,
+  'request.path': new URL(request.url).pathname.replace(/^\/rest\/v1/, ''),
+  'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+});
 
 /** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
-export function passRequestToSql(lite: LiteInternals) {
+export function passRequestToSql(lite: LiteInternals, { timeouts, preRequest }: RoleSettings) {
   lite.applyJwtSessionContext = async (db, variables) => {
-    const request = current.getStore();
-    const settings = { ...(request && requestSettings(request)), ...callerSettings(variables) };
+    const store = current.getStore();
+    const timeout = timeouts[variables.auth?.role || 'anon'];
+    if (store) store.limit = milliseconds(timeout);
+    const settings = {
+      ...(store && requestSettings(store.request)),
+      ...(timeout !== undefined && { statement_timeout: timeout }),
+      ...callerSettings(variables),
+    };
     const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
     await sql`select ${sql.join(calls)}`.execute(db);
+    if (store && preRequest !== undefined) await sql`select ${sql.raw(preRequest)}()`.execute(db);
   };
 }

@@ -69,9 +69,11 @@ describe('what callers of the API are granted', () => {
        order by 1`,
     );
     expect(executable).toEqual([
+      'anon check_request()',
       'anon is_held(uuid)',
       'anon record_visit(text)',
       'authenticated back_office_access()',
+      'authenticated check_request()',
       'authenticated count_recovery_codes()',
       'authenticated create_recovery_codes()',
       'authenticated daily_figures(integer)',
@@ -140,6 +142,7 @@ describe('how tables, views and functions are made', () => {
       'add_administrator',
       'admin_access',
       'back_office_access',
+      'check_request',
       'claim_mail',
       'complete_attribution',
       'count_recovery_codes',
