@@ -201,8 +201,8 @@ test('what a later migration adds without grants is open to nobody but the servi
      create function public.later_function() returns int language sql as 'select 1';
      create function private.later_helper() returns int language sql as 'select 1';`,
   );
-  const later = await backend.copy({ supabaseDir });
   const token = await tokenOf(backend.admin());
+  const later = await backend.copy({ supabaseDir });
   for (const call of [caller(later, LOCAL_KEYS.publishable), caller(later, LOCAL_KEYS.publishable, token)]) {
     expect((await call('GET', 'later')).code).toBe('42501');
     expect((await call('POST', 'later', { body: { id: 7 } })).code).toBe('42501');
