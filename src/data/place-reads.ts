@@ -35,6 +35,23 @@ const articleColumns = 'id, title, slug, meta_description, content, created_at, 
 const childColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
 
+/**
+ * A state or city that was never added, or was deleted, while there are places below it: their pages lead up to it,
+ * so it has a page as well, as one without an article has. Null where nothing lies below.
+ */
+async function unaddedPlace(client: DataClient, { state, city }: PlaceSlugs): Promise<Place | null> {
+  const query = client.from('locations').select(childColumns).eq('state_slug', state).limit(1);
+  if (city) query.eq('city_slug', city);
+  const [below] = dataOf(await query, 'Reading what lies below a place');
+  if (!below) return null;
+  const none = { zip: null, latitude: null, longitude: null, slug_override: null };
+  const texts = { seo_title: null, seo_description: null, created_at: '' };
+  return {
+    location: { ...below, ...none, ...texts, id: '', location_type: city ? 'city' : 'state' },
+    articles: [],
+  };
+}
+
 /** The place at an address with its published articles, or null where there is no such place. */
 export async function fetchPlace(client: DataClient, slugs: PlaceSlugs): Promise<Place | null> {
   let query = client
@@ -54,19 +71,31 @@ export async function fetchPlace(client: DataClient, slugs: PlaceSlugs): Promise
     query = query.eq('location_type', 'state');
   }
   const row = dataOf(await query.maybeSingle(), 'Reading a place');
-  if (!row) return null;
+  if (!row) return slugs.neighborhood ? null : unaddedPlace(client, slugs);
   const { articles, ...location } = row;
   return { location, articles };
 }
 
+/** The cities of a state by name: also those of which only neighborhoods were added. */
+async function fetchCityPlaces(client: DataClient, state: string): Promise<ChildPlace[]> {
+  const rows = await allPages(async (from, to) => {
+    const query = client.from('city_list').select('state, state_slug, name, slug').eq('state_slug', state);
+    return dataOf(await query.order('name').order('slug').range(from, to), 'Reading the cities of a state');
+  });
+  return rows.map(({ state, state_slug, name, slug }) => ({
+    ...{ id: slug ?? '', location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
+    ...{ city: name, city_slug: slug, neighborhood: null, neighborhood_slug: null, zip: null },
+  }));
+}
+
 /** The cities of a state, or the neighborhoods of a city: all of them, by name. */
 export async function fetchChildPlaces(client: DataClient, slugs: PlaceSlugs): Promise<ChildPlace[]> {
+  const { state, city } = slugs;
+  if (!city) return fetchCityPlaces(client, state);
   return allPages(async (from, to) => {
-    const base = client.from('locations').select(childColumns).eq('state_slug', slugs.state);
-    const query = slugs.city
-      ? base.eq('location_type', 'neighborhood').eq('city_slug', slugs.city).order('neighborhood')
-      : base.eq('location_type', 'city').order('city');
-    return dataOf(await query.order('id').range(from, to), 'Reading the places inside a place');
+    const query = client.from('locations').select(childColumns).eq('state_slug', state).eq('city_slug', city);
+    const neighborhoods = query.eq('location_type', 'neighborhood').order('neighborhood').order('id');
+    return dataOf(await neighborhoods.range(from, to), 'Reading the places inside a place');
   });
 }
 

@@ -2,8 +2,8 @@ import { allPages } from './all-pages.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 
-/** A distinct state. `has_page` is false when only places inside it have been added so far. */
-export type State = { name: string; slug: string; has_page: boolean };
+/** A distinct state. `is_listed`: visitors are led to it, as it was added itself or something below it is published. */
+export type State = { name: string; slug: string; is_listed: boolean };
 
 /** All states that have places, by name. */
 export async function fetchStates(client: DataClient): Promise<State[]> {
@@ -11,12 +11,16 @@ export async function fetchStates(client: DataClient): Promise<State[]> {
     dataOf(
       await client
         .from('state_list')
-        .select('name, slug, has_page')
+        .select('name, slug, has_page, has_published')
         .order('name')
         .order('slug')
         .range(from, to),
       'Reading the list of states',
     ),
   );
-  return rows.map((row) => ({ name: row.name ?? '', slug: row.slug ?? '', has_page: row.has_page ?? false }));
+  return rows.map((row) => ({
+    name: row.name ?? '',
+    slug: row.slug ?? '',
+    is_listed: Boolean(row.has_page || row.has_published),
+  }));
 }

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   destructive?: boolean;
   /** It is being done: neither button answers. */
   busy?: boolean;
+  /** What it would do is not known or not confirmed yet. */
+  isUnready?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   busy = false,
+  isUnready = false,
   onConfirm,
   onCancel,
   children,
@@ -43,7 +46,7 @@ export function ConfirmDialog({
           <Button look="outline" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button look={destructive ? 'danger' : 'ink'} disabled={busy} onClick={onConfirm}>
+          <Button look={destructive ? 'danger' : 'ink'} disabled={busy || isUnready} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -27,7 +27,7 @@ article_revisions  administrator  all        refused     refused     refused    
 articles           anonymous      published  refused     refused     refused     refused
 articles           reader         published  refused     refused     nothing     nothing
 articles           administrator  all        done        done        done        done
-city_list          anonymous      refused    impossible  impossible  impossible  impossible
+city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible
 city_list          administrator  all        impossible  impossible  impossible  impossible
 contact_messages   anonymous      refused    done        refused     refused     refused

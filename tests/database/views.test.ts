@@ -8,7 +8,7 @@ import {
 } from '../../src/data/place-reads.ts';
 import { fetchStates } from '../../src/data/state-reads.ts';
 import { testBackend } from '../support/backend.ts';
-import { article, city, state } from './rows.ts';
+import { article, city, neighborhood, state } from './rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -115,9 +115,39 @@ describe('state_list', () => {
       .order('slug')
       .throwOnError();
     expect(data).toEqual([
-      { slug: 'idaho', name: 'Idaho', has_page: false, places: 2 },
-      { slug: 'new-york', name: 'New York', has_page: true, places: 6 },
+      { slug: 'idaho', name: 'Idaho', has_page: false, places: 2, has_published: false },
+      { slug: 'new-york', name: 'New York', has_page: true, places: 6, has_published: true },
     ]);
+  });
+});
+
+describe('a state of which only a neighborhood was added', () => {
+  test('is listed once that is published, has a page, and leads down to it', async () => {
+    const slugs = { state: 'maine' };
+    expect(await fetchPlace(anon, slugs)).toBeNull();
+    const portland = city('Portland', 'portland', state('Maine', 'maine'));
+    const place = await addPlace(neighborhood('Old Port', 'old-port', portland));
+    const listed = async () => (await fetchStates(anon)).find(({ slug }) => slug === 'maine')?.is_listed;
+    expect(await listed()).toBe(false);
+    await write(place, 'old-port', { status: 'published' });
+    expect(await listed()).toBe(true);
+
+    expect(await fetchPlace(anon, slugs)).toMatchObject({
+      location: { location_type: 'state', state: 'Maine' },
+      articles: [],
+    });
+    expect(await fetchChildPlaces(anon, slugs)).toMatchObject([{ city: 'Portland', city_slug: 'portland' }]);
+    const inCity = { state: 'maine', city: 'portland' };
+    expect(await fetchPlace(anon, inCity)).toMatchObject({ location: { city: 'Portland', zip: null } });
+    expect(await fetchChildPlaces(anon, inCity)).toMatchObject([{ neighborhood: 'Old Port' }]);
+    expect(await fetchPlace(anon, { ...inCity, neighborhood: 'new-port' })).toBeNull();
+    expect(await fetchPlace(anon, { state: 'maine', city: 'bangor' })).toBeNull();
+  });
+
+  test('is named as it names itself, whatever a place below calls it', async () => {
+    await addPlace(state('Vermont', 'vermont'));
+    await addPlace(city('Barre', 'barre', state('VERMONT', 'vermont')));
+    expect((await fetchStates(anon)).find(({ slug }) => slug === 'vermont')?.name).toBe('Vermont');
   });
 });
 

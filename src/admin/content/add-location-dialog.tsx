@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { addedAround } from '../added-around.ts';
 import { failureText } from '../failure-text.ts';
 import { StateField } from '../state-field.tsx';
 
@@ -56,7 +57,10 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async (values) => {
     try {
       const location = await addLocation(toNewLocation(values));
-      toast({ title: 'Success', description: `Location added: ${placeName(location)}` });
+      toast({
+        title: 'Success',
+        description: `Location added: ${placeName(location)}.${addedAround(location.parents)}`,
+      });
       onClose();
     } catch (error) {
       toast({ title: 'Error', description: failureOf(error), variant: 'destructive' });

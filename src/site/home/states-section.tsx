@@ -42,7 +42,7 @@ function StateGrid({ states }: { states: State[] }) {
 function States() {
   const { data, isPending, refetch } = useQuery(stateQueries.list());
   // A refresh in the background may fail: what is there stays.
-  if (data) return <StateGrid states={data.filter((state) => state.has_page)} />;
+  if (data) return <StateGrid states={data.filter((state) => state.is_listed)} />;
   if (isPending) return <Loading text="Loading locations..." className="text-ink-200! xl:w-[38%]" />;
   return (
     <div className="rounded bg-paper text-ink-900 xl:w-[38%]">

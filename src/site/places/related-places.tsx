@@ -23,7 +23,7 @@ export function OtherStates({ slug: own }: { slug: string }) {
   const { data = [], isPending } = useQuery(stateQueries.list());
   if (isPending) return <Awaited />;
   const links = data
-    .filter(({ slug, has_page }) => has_page && slug !== own)
+    .filter(({ slug, is_listed }) => is_listed && slug !== own)
     .map(({ slug, name }) => ({ to: `/${slug}`, label: name }));
   return <FurtherLinks id={ID} title="Other states" links={links} />;
 }

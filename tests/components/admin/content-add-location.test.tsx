@@ -33,17 +33,16 @@ test('adds a neighborhood where one is named, says so, and reads the list again'
   await user.type(dialog.getByLabelText('Neighborhood (optional)'), 'Hillcrest');
   await user.type(dialog.getByLabelText('ZIP Code'), '92103');
   answer('locations', ({ method, body }) => ({
-    rows: method === 'POST' ? [{ ...laJolla, ...(body as object) }] : [],
+    rows: method === 'POST' && Array.isArray(body) ? body.map((row) => ({ ...laJolla, ...row })) : [],
   }));
   await submit();
   expect(await toastText('Success')).toContain('Location added: Hillcrest, San Diego, California');
   const sent = requests.find(({ method }) => method === 'POST');
-  expect(sent?.body).toMatchObject({
-    location_type: 'neighborhood',
-    neighborhood_slug: 'hillcrest',
-    zip: '92103',
-    latitude: null,
-  });
+  expect(sent?.body).toMatchObject([
+    { location_type: 'state', state_slug: 'california' },
+    { location_type: 'city', city_slug: 'san-diego', zip: '00000' },
+    { location_type: 'neighborhood', neighborhood_slug: 'hillcrest', zip: '92103', latitude: null },
+  ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -6,7 +6,8 @@ import { address, head, showPage } from './site-screen.tsx';
 const states = [
   { name: 'California', slug: 'california', has_page: true },
   { name: 'New York', slug: 'new-york', has_page: true },
-  { name: 'Utah', slug: 'utah', has_page: false },
+  { name: 'Ohio', slug: 'ohio', has_page: false, has_published: true },
+  { name: 'Utah', slug: 'utah', has_page: false, has_published: false },
 ];
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
@@ -45,13 +46,13 @@ describe('the states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading locations...');
   });
 
-  test('that have a page each lead to it', async () => {
+  test('that have a page, or something published below them, each lead to it', async () => {
     answerReads({ states });
     showPage('/');
     const region = screen.getByRole('region', { name: 'Gold Investment Resources by State' });
     await within(region).findByRole('link', { name: 'California' });
     const links = within(region).getAllByRole('link');
-    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/california', '/new-york']);
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/california', '/new-york', '/ohio']);
     expect(screen.queryByText('Loading locations...')).not.toBeInTheDocument();
   });
 

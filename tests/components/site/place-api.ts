@@ -4,7 +4,9 @@ import type { Location } from '../../../src/domain/location.ts';
 
 /** What the data service answers: rows, a failure, or nothing yet. */
 export type Answer = object[] | 'fails' | 'hangs';
-export type PlaceAnswers = Partial<Record<'place' | 'children' | 'before' | 'after' | 'states', Answer>>;
+export type PlaceAnswers = Partial<
+  Record<'place' | 'below' | 'children' | 'before' | 'after' | 'states', Answer>
+>;
 
 export const california: Location = {
   id: 'loc-california',
@@ -66,10 +68,17 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 function kindOf(url: URL): keyof PlaceAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
   if (url.searchParams.get('select')?.includes('articles(')) return 'place';
+  if (url.searchParams.get('limit') === '1') return 'below';
   const filters = [...url.searchParams.values()];
   if (filters.some((filter) => filter.startsWith('lt.'))) return 'before';
   return filters.some((filter) => filter.startsWith('gt.')) ? 'after' : 'children';
 }
+
+/** A city as the list of a state's cities has it. */
+const asCity = (row: object) => {
+  const { city, city_slug, ...state } = { ...california, ...row };
+  return { state: state.state, state_slug: state.state_slug, name: city, slug: city_slug };
+};
 
 /** Answers the visitor's reads at the network's edge. What is not named has no rows. */
 export function answerReads(answers: PlaceAnswers): { requests: URL[]; answers: PlaceAnswers } {
@@ -81,6 +90,7 @@ export function answerReads(answers: PlaceAnswers): { requests: URL[]; answers: 
     const answer = edge.answers[kindOf(url)] ?? [];
     if (answer === 'hangs') return new Promise<Response>(() => {});
     if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
+    if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
     return Response.json(answer);
   });
   return edge;

@@ -53,6 +53,19 @@ describe('a state page', () => {
     for (const id of targets) expect(document.getElementById(id)).toBeVisible();
   });
 
+  test('that was never added has a page all the same where places lie below it, and it is not indexed', async () => {
+    answerReads({ below: [laJolla], children: [sanDiego] });
+    showPage('/california');
+    expect(await heading('Gold investment in California', 1)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'San Diego' })).toHaveAttribute(
+      'href',
+      '/california/san-diego',
+    );
+    expect(screen.getByText(/guide is being prepared/)).toBeVisible();
+    expect(breadcrumbs()).toEqual(['Home', 'California']);
+    expect(head.robots()).toContain('noindex');
+  });
+
   test('lists its cities, and the other states that have a page', async () => {
     answerReads({
       place: [{ ...california, articles: [article()] }],
@@ -86,6 +99,15 @@ describe('a state page', () => {
 });
 
 describe('a city page', () => {
+  test('of a city that was never added lists its neighborhoods, and leads up to its state', async () => {
+    answerReads({ below: [laJolla], children: [laJolla] });
+    showPage('/california/san-diego');
+    expect(await heading(/^Gold investment in San.Diego, California$/, 1)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /La Jolla/ })).toBeVisible();
+    expect(breadcrumbs()).toEqual(['Home', 'California', 'San Diego']);
+    expect(screen.queryByText(/Serving zip code/)).not.toBeInTheDocument();
+  });
+
   test('loads with the specified text', () => {
     answerReads({ place: 'hangs' });
     showPage('/california/san-diego');

@@ -1,55 +1,150 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { belowQuery, type LocationBelow } from '../../../data/location-below.ts';
 import { useDeleteLocation } from '../../../data/location-changes.ts';
 import type { LocationOverview } from '../../../data/location-overview.ts';
-import { locationQueries } from '../../../data/locations.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { placeName, placeTitle } from '../../../domain/display-name.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
 
 type DeleteLocationDialogProps = {
   place: LocationOverview;
   onClose: () => void;
-  onDeleted: (id: string) => void;
+  onDeleted: (id: string, below: boolean) => void;
 };
 
-function lossOf(articles: number | undefined): string {
-  if (articles === undefined) return 'Its articles are deleted with it. This cannot be undone.';
+function lossOf(below: LocationBelow | undefined): string {
+  if (!below) return 'Its articles are deleted with it. This cannot be undone.';
+  const { own_articles: articles } = below;
   if (articles === 0) return 'It has no article. This cannot be undone.';
   return `${countOf(articles, 'article goes', 'articles go')} with it, published or not. This cannot be undone.`;
 }
 
+/** '2 cities and 5 neighborhoods, with 4 articles (3 published)'. */
+function contentOf({ cities, neighborhoods, articles, published }: LocationBelow): string {
+  const places = [
+    cities > 0 && countOf(cities, 'city', 'cities'),
+    neighborhoods > 0 && countOf(neighborhoods, 'neighborhood'),
+  ];
+  const texts = articles > 0 ? `${countOf(articles, 'article')} (${published} published)` : 'no article';
+  return `${places.filter(Boolean).join(' and ')}, with ${texts}`;
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode };
+
+function Choice({ checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex items-start gap-2.5">
+      <input
+        type="radio"
+        name="delete-below"
+        className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type BelowChoiceProps = {
+  title: string;
+  below: LocationBelow;
+  isAll: boolean;
+  onAll: (all: boolean) => void;
+  typed: string;
+  onType: (typed: string) => void;
+};
+
+/** Whether what lies below stays; to delete it as well, the name has to be typed. */
+function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3">Below it: {contentOf(below)}.</legend>
+      <Choice checked={!isAll} onChoose={() => onAll(false)}>
+        <strong className="font-semibold text-ink-900">Delete only {title}</strong>
+        <span className="block text-ink-600">
+          What lies below stays and keeps its pages; {title} is then shown without a text of its own.
+        </span>
+      </Choice>
+      <Choice checked={isAll} onChoose={() => onAll(true)}>
+        <strong className="font-semibold text-ink-900">Delete everything below as well</strong>
+        <span className="block text-ink-600">
+          {countOf(below.cities + below.neighborhoods + 1, 'location')} and{' '}
+          {countOf(below.articles + below.own_articles, 'article')} in all.
+        </span>
+      </Choice>
+      {isAll && (
+        <Field label={`Type ${title} to confirm`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onType(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is deleted, in words for the toast. */
+const deletedText = (below: LocationBelow | undefined, all: number | null): string => {
+  if (all !== null)
+    return ` ${countOf(all, 'location')} below it and all their articles were removed as well.`;
+  return below?.own_articles ? ' Its articles were removed as well.' : '';
+};
+
 export function DeleteLocationDialog({ place, onClose, onDeleted }: DeleteLocationDialogProps) {
-  const { data: articles } = useQuery({ ...locationQueries.articleCount(place.id), staleTime: 0 });
+  const { data: below, isPending: isCounting, isError } = useQuery(belowQuery(place.id));
   const { mutateAsync, isPending } = useDeleteLocation();
+  const [isAll, setAll] = useState(false);
+  const [typed, setTyped] = useState('');
+  const title = placeTitle(place);
+  const count = below ? below.cities + below.neighborhoods : 0;
   const remove = async () => {
+    const all = isAll ? count : null;
     try {
-      await mutateAsync(place.id);
-      onDeleted(place.id);
+      await mutateAsync({ id: place.id, below: all });
+      onDeleted(place.id, isAll);
       toast({
         title: 'Location Deleted',
-        description: `Location deleted successfully.${articles ? ' Its articles were removed as well.' : ''}`,
+        description: `Location deleted successfully.${deletedText(below, all)}`,
       });
     } catch (error) {
       toast({ title: 'Delete Failed', description: failureText(error), variant: 'destructive' });
     }
     onClose();
   };
+  const isConfirmed = !isAll || typed.trim().toLowerCase() === title.toLowerCase();
   return (
     <ConfirmDialog
       open
       title="Delete Location"
       description={
         <>
-          Delete <strong className="text-ink-900">{placeName(place)}</strong>? {lossOf(articles)}
+          Delete <strong className="text-ink-900">{placeName(place)}</strong>? {lossOf(below)}
+          {isError &&
+            place.location_type !== 'neighborhood' &&
+            ' What lies below it could not be counted; it stays.'}
         </>
       }
-      confirmLabel={isPending ? 'Deleting...' : 'Delete'}
+      confirmLabel={isPending ? 'Deleting...' : isAll ? `Delete all ${count + 1}` : 'Delete'}
       destructive
       busy={isPending}
+      isUnready={isCounting || !isConfirmed}
       onConfirm={() => void remove()}
       onCancel={onClose}
-    />
+    >
+      {below && count > 0 && (
+        <BelowChoice {...{ title, below, isAll, typed }} onAll={setAll} onType={setTyped} />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useAddLocation } from '../../../data/location-changes.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { NewLocation } from '../../../domain/new-location.ts';
 import { toast } from '../../../ui/toast.ts';
+import { addedAround } from '../../added-around.ts';
 import { failureText } from '../../failure-text.ts';
 
 /** What came of adding a place; `duplicate`: there is one at its address. */
@@ -31,7 +32,10 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   return async (location) => {
     try {
       const place = await add(location);
-      toast({ title: 'Location added', description: 'Generating its article...' });
+      toast({
+        title: 'Location added',
+        description: `Generating its article...${addedAround(place.parents)}`,
+      });
       void write(place);
       return 'added';
     } catch (error) {
