@@ -585,6 +585,7 @@ export type Database = {
       state_list: {
         Row: {
           has_page: boolean | null;
+          has_published: boolean | null;
           name: string | null;
           places: number | null;
           slug: string;
@@ -596,7 +597,6 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { account_email: string }; Returns: string };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
-      check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -609,6 +609,7 @@ export type Database = {
           send_number: number;
         }[];
       };
+      complete_locations: { Args: { lines: Json }; Returns: string[] };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       daily_figures: {
@@ -620,12 +621,17 @@ export type Database = {
           visits: number;
         }[];
       };
+      delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_personal_data: {
         Args: { address: string };
         Returns: {
           leads: number;
           messages: number;
         }[];
+      };
+      edit_location: {
+        Args: { change: Json; of_location: string; parents: Json; seen: Json; wording: Json };
+        Returns: number;
       };
       end_my_session: { Args: { session: string }; Returns: undefined };
       export_personal_data: {
@@ -643,6 +649,10 @@ export type Database = {
           leads: number;
           messages: number;
         }[];
+      };
+      fix_swapped_location: {
+        Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
+        Returns: string;
       };
       guide_conversion: {
         Args: { days?: number };
@@ -685,6 +695,17 @@ export type Database = {
           is_this: boolean;
           started_at: string;
           used_at: string;
+        }[];
+      };
+      location_below: {
+        Args: { of_location: string };
+        Returns: {
+          articles: number;
+          cities: number;
+          neighborhoods: number;
+          own_articles: number;
+          own_published: number;
+          published: number;
         }[];
       };
       place_figures: {
@@ -748,6 +769,19 @@ export type Database = {
           status: Database['public']['Enums']['article_status'];
           title: string;
           zip: string;
+        }[];
+      };
+      swap_plan: {
+        Args: { of_location: string };
+        Returns: {
+          articles: number;
+          merged: number;
+          needless_state: boolean;
+          neighborhoods: number;
+          published: number;
+          state_articles: number;
+          target_exists: boolean;
+          waiting: number;
         }[];
       };
       use_recovery_code: { Args: { code: string }; Returns: boolean };

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { hasSwappedCityAndState, swapCityAndState } from '../domain/data-quality.ts';
 import type { Location } from '../domain/location.ts';
-import type { NewLocation } from '../domain/new-location.ts';
+import { type NewLocation, parentsOf } from '../domain/new-location.ts';
 import { adminClient } from './admin-client.ts';
 import type { DataClient } from './client.ts';
 import { DataError, dataOf } from './data-error.ts';
@@ -10,14 +9,29 @@ import { useAfterPlaceChanges } from './place-changes.ts';
 const columns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
 
+/** The columns that make a place one. */
+const ONE_PLACE = 'location_type,state_slug,city_slug,neighborhood_slug';
+
 export type LocationChange = Partial<NewLocation>;
 
-/** Adds a place. Throws `conflict` when there is one of the same type at the same address. */
-export async function insertLocation(client: DataClient, location: NewLocation): Promise<Location> {
-  return dataOf(
-    await client.from('locations').insert(location).select(columns).single(),
-    'Adding a location',
-  );
+/** A place that was added, and the wider places that were missing and were added with it. */
+export type AddedLocation = Location & { parents: Location[] };
+
+/**
+ * Adds a place and the wider places around it that are missing, all in one statement. Throws `conflict` when there
+ * is one of the same type at the same address.
+ */
+export async function insertLocation(client: DataClient, location: NewLocation): Promise<AddedLocation> {
+  const id = crypto.randomUUID();
+  const parents = parentsOf(location).map((parent) => ({ id: crypto.randomUUID(), ...parent }));
+  const answer = await client
+    .from('locations')
+    .upsert([...parents, { id, ...location }], { onConflict: ONE_PLACE, ignoreDuplicates: true })
+    .select(columns);
+  const added = dataOf(answer, 'Adding a location');
+  const own = added.find((row) => row.id === id);
+  if (!own) throw new DataError('conflict', 'There is a location with this name already.');
+  return { ...own, parents: added.filter((row) => row !== own) };
 }
 
 /** A place that is named before it is stored: so that it is known again after an answer was lost. */
@@ -34,7 +48,7 @@ export async function insertLocations(
   const answer = await client
     .from('locations')
     .upsert([...locations], {
-      onConflict: 'location_type,state_slug,city_slug,neighborhood_slug',
+      onConflict: ONE_PLACE,
       ignoreDuplicates: true,
     })
     .select('id');
@@ -53,21 +67,19 @@ export async function updateLocation(
   return location;
 }
 
-/** Deletes a place, and with it its articles. */
+/** Deletes a place, and with it its articles; what lies below it stays. */
 export async function deleteLocation(client: DataClient, id: string): Promise<void> {
   dataOf(await client.from('locations').delete().eq('id', id), 'Deleting a location');
 }
 
-/** Gives a place whose city and state were exchanged its own again, slugs included. */
-export async function fixSwappedLocation(client: DataClient, id: string): Promise<Location> {
-  const answer = await client.from('locations').select(columns).eq('id', id).maybeSingle();
-  const location = dataOf(answer, 'Reading a location');
-  if (!location) throw new DataError('not_found', 'Location not found');
-  // A colleague may have fixed it meanwhile: a second exchange would undo the first.
-  if (!hasSwappedCityAndState(location)) return location;
-  const change = swapCityAndState(location);
-  if (!change) throw new DataError('rejected', 'City and state must both be filled in to be exchanged.');
-  return updateLocation(client, id, change);
+/** Deletes a place and all below it, if there are as many as the reader was told. Answers how many there were. */
+export async function deleteLocationAndBelow(
+  client: DataClient,
+  of_location: string,
+  expected: number,
+): Promise<number> {
+  const answer = await client.rpc('delete_location_and_below', { of_location, expected });
+  return dataOf(answer, 'Deleting a location and what lies below it');
 }
 
 export function useAddLocation() {
@@ -87,18 +99,14 @@ export function useUpdateLocation() {
   });
 }
 
-export function useFixSwappedLocation() {
-  const afterChanges = useAfterPlaceChanges();
-  return useMutation({
-    mutationFn: (id: string) => fixSwappedLocation(adminClient, id),
-    onSettled: afterChanges,
-  });
-}
-
 export function useDeleteLocation() {
   const afterChanges = useAfterPlaceChanges();
   return useMutation({
-    mutationFn: (id: string) => deleteLocation(adminClient, id),
+    /** `below`: how many locations below it go with it, or null where they stay. */
+    mutationFn: async ({ id, below }: { id: string; below: number | null }) =>
+      below === null
+        ? void (await deleteLocation(adminClient, id))
+        : void (await deleteLocationAndBelow(adminClient, id, below)),
     onSettled: afterChanges,
   });
 }

@@ -4,7 +4,7 @@ import { canBeSelected, type OperationMode } from '../domain/generation-eligibil
 import { adminClient } from './admin-client.ts';
 import { MAX_ROWS } from './all-pages.ts';
 import type { DataClient } from './client.ts';
-import { countOf, dataOf } from './data-error.ts';
+import { dataOf } from './data-error.ts';
 import {
   filterOverview,
   filterPlaces,
@@ -95,15 +95,6 @@ export async function fetchSelectable(
   return { ids, total: answer.count ?? ids.length };
 }
 
-/** How many articles a place has: they are deleted with it. */
-export async function fetchArticleCount(client: DataClient, location_id: string): Promise<number> {
-  const answer = await client
-    .from('articles')
-    .select('id', { head: true, count: 'exact' })
-    .eq('location_id', location_id);
-  return countOf(answer, 'Counting the articles of a place');
-}
-
 /** While somebody pages on, the number is not counted anew each time; a change of ours makes it so at once. */
 const COUNT_STALE_MS = 30_000;
 
@@ -134,10 +125,5 @@ export const locationQueries = {
     queryOptions({
       queryKey: [...locationQueries.all(), 'selectable', filters, sort, mode],
       queryFn: () => fetchSelectable(adminClient, filters, sort, mode),
-    }),
-  articleCount: (location_id: string) =>
-    queryOptions({
-      queryKey: [...locationQueries.all(), 'article-count', location_id],
-      queryFn: () => fetchArticleCount(adminClient, location_id),
     }),
 };

@@ -51,7 +51,8 @@ const other_state = z._default(z.boolean(), false);
 type StateValues = { state: string; other_state: boolean };
 
 function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
-  if (value.other_state || !isPlaceName(value.state)) return;
+  const hasFault = issues.some(({ path }) => path?.[0] === 'state');
+  if (hasFault || value.other_state || !isPlaceName(value.state)) return;
   const message = unknownStateFault(value.state);
   if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
 }
@@ -85,34 +86,57 @@ const REQUIRED: Record<
   },
 };
 
-/**
- * Add New Location on the Locations screen (the specification's section 5): what is required follows from the type. The input
- * is what the fields hold (texts); every missing field carries the type's one message. `seo_*` may stay empty.
- */
-export const locationFormSchema = z
-  .object({
-    location_type: z.enum(LOCATION_TYPES),
-    state: stateName,
-    other_state,
-    city: name,
-    neighborhood: name,
-    zip: z.string().check(z.trim()),
-    ...coordinates,
-    seo_title: seoFormSchema.shape.seo_title,
-    seo_description: seoFormSchema.shape.seo_description,
-  })
-  .check((context) => {
+const formFields = z.object({
+  location_type: z.enum(LOCATION_TYPES),
+  state: stateName,
+  other_state,
+  city: name,
+  neighborhood: name,
+  zip: z.string().check(z.trim()),
+  ...coordinates,
+  seo_title: seoFormSchema.shape.seo_title,
+  seo_description: seoFormSchema.shape.seo_description,
+});
+
+/** Marks what is missing for the type, and a ZIP code that is none. */
+const checkFields =
+  (required: typeof REQUIRED, withZip: readonly LocationType[]) =>
+  (context: z.core.ParsePayload<z.output<typeof formFields>>): void => {
     const values = context.value;
-    const { fields, message } = REQUIRED[values.location_type];
+    const { fields, message } = required[values.location_type];
     for (const field of fields) {
       const missing = field === 'zip' ? zipOf(values) === null : !isPlaceName(values[field]);
       if (missing) context.issues.push({ code: 'custom', path: [field], message, input: values[field] });
     }
     const zip = zipOf(values);
-    if (values.location_type === 'neighborhood' && zip && !hasZipLength(zip)) {
+    if (withZip.includes(values.location_type) && zip && !hasZipLength(zip)) {
       context.issues.push({ code: 'custom', path: ['zip'], message: VALID_ZIP, input: zip });
     }
-  })
+  };
+
+/**
+ * Add New Location on the Locations screen (the specification's section 5): what is required follows from the type. The input
+ * is what the fields hold (texts); every missing field carries the type's one message. `seo_*` may stay empty.
+ */
+export const locationFormSchema = formFields.check(checkFields(REQUIRED, ['neighborhood'])).check(checkState);
+
+/**
+ * Edit Location: as a new one, but a ZIP code may stay away. A neighborhood that was imported without one can then
+ * be corrected before its ZIP code is known.
+ */
+export const locationEditSchema = formFields
+  .check(
+    checkFields(
+      {
+        ...REQUIRED,
+        neighborhood: {
+          fields: ['state', 'city', 'neighborhood'],
+          message: 'Please fill in the state, city and neighborhood fields',
+        },
+      },
+      ['city', 'neighborhood'],
+    ),
+  )
   .check(checkState);
 
 /** What the fields of the Locations screen's form hold while typing. */

@@ -70,6 +70,14 @@ export function newLocation(
   };
 }
 
+/** The wider places that a place lies in, as they are added where they are missing: its state, then its city. */
+export function parentsOf(place: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
+  if (place.location_type === 'state') return [];
+  const state = newLocation({ location_type: 'state', state: place.state });
+  if (place.location_type === 'city') return [state];
+  return [state, newLocation({ location_type: 'city', state: place.state, city: place.city ?? null })];
+}
+
 function placeColumns(draft: LocationDraft): Omit<LocationPlace, 'location_type'> {
   const state = { state: cleanName(draft.state), state_slug: slugify(draft.state) };
   const zip = textOrNull(draft.zip);

@@ -16,17 +16,37 @@ export function seoFieldCount(
   return fields.filter((field) => !isBlank(field)).length;
 }
 
+/** A generated text: what stands before and after the place's full name. */
+type Frame = { before: string; after: string };
+
+const TITLE: Frame = {
+  before: 'Best Gold Investment & IRA Company in ',
+  after: ': Buy Gold & Precious Metals Safely',
+};
+const DESCRIPTION: Frame = {
+  before: 'How to find the top gold investment and IRA company in ',
+  after: ': fees, storage and risks in plain words.',
+};
+const IMPORT_TITLE: Frame = { before: 'Gold IRA Investment Guide for ', after: '' };
+
+const framed = ({ before, after }: Frame, place: LocationPlace): string =>
+  `${before}${placeName(place)}${after}`;
+
 /** The title given to a place that has none (the specification's section 9). */
-export function generatedSeoTitle(place: LocationPlace): string {
-  return `Best Gold Investment & IRA Company in ${placeName(place)}: Buy Gold & Precious Metals Safely`;
-}
+export const generatedSeoTitle = (place: LocationPlace): string => framed(TITLE, place);
 
 /** The description given to a place that has none (the specification's section 9). */
-export function generatedSeoDescription(place: LocationPlace): string {
-  return `How to find the top gold investment and IRA company in ${placeName(place)}: fees, storage and risks in plain words.`;
-}
+export const generatedSeoDescription = (place: LocationPlace): string => framed(DESCRIPTION, place);
 
 /** The title an import gives a place (the specification's section 9). */
-export function importSeoTitle(place: LocationPlace): string {
-  return `Gold IRA Investment Guide for ${placeName(place)}`;
-}
+export const importSeoTitle = (place: LocationPlace): string => framed(IMPORT_TITLE, place);
+
+/** A change of a place's full name, and how the generated texts that hold it are worded. */
+export type Rewording = { was: string; becomes: string; frames: Frame[] };
+
+/** By what the database knows the generated texts of a place and of those below it, and puts the new name in. */
+export const rewordingOf = (before: LocationPlace, after: LocationPlace): Rewording => ({
+  was: placeName(before),
+  becomes: placeName(after),
+  frames: [TITLE, DESCRIPTION, IMPORT_TITLE],
+});

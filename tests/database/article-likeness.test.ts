@@ -154,7 +154,7 @@ describe('article_overview', () => {
       const { data } = await admin
         .from('article_overview')
         .select('id, city, state, status')
-        .ilike('search_text', `%${word}%`)
+        .filter('search_text', 'imatch', word)
         .eq('id', own.id);
       expect(data).toEqual([{ id: own.id, city: 'Portland', state: 'Oregon', status: 'draft' }]);
     }

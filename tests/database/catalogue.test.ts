@@ -69,29 +69,33 @@ describe('what callers of the API are granted', () => {
        order by 1`,
     );
     expect(executable).toEqual([
-      'anon check_request()',
       'anon is_held(uuid)',
       'anon record_visit(text)',
       'authenticated back_office_access()',
-      'authenticated check_request()',
+      'authenticated complete_locations(jsonb)',
       'authenticated count_recovery_codes()',
       'authenticated create_recovery_codes()',
       'authenticated daily_figures(integer)',
+      'authenticated delete_location_and_below(uuid,integer)',
       'authenticated delete_personal_data(text)',
+      'authenticated edit_location(uuid,jsonb,jsonb,jsonb,jsonb)',
       'authenticated end_my_session(uuid)',
       'authenticated export_personal_data(text)',
       'authenticated find_personal_data(text)',
+      'authenticated fix_swapped_location(uuid,jsonb,jsonb,jsonb)',
       'authenticated guide_conversion(integer)',
       'authenticated held_counts()',
       'authenticated is_held(uuid)',
       'authenticated list_administrators()',
       'authenticated list_my_sessions()',
+      'authenticated location_below(uuid)',
       'authenticated place_figures(integer,integer)',
       'authenticated private.is_admin()',
       'authenticated release_held(uuid)',
       'authenticated remove_administrator(uuid)',
       'authenticated send_mail_again(uuid,boolean)',
       'authenticated similar_articles(uuid,text,real)',
+      'authenticated swap_plan(uuid)',
       'authenticated use_recovery_code(text)',
       'authenticated withdraw_consent(uuid)',
     ]);
@@ -142,16 +146,19 @@ describe('how tables, views and functions are made', () => {
       'add_administrator',
       'admin_access',
       'back_office_access',
-      'check_request',
       'claim_mail',
       'complete_attribution',
+      'complete_locations',
       'count_recovery_codes',
       'create_recovery_codes',
       'daily_figures',
+      'delete_location_and_below',
       'delete_personal_data',
+      'edit_location',
       'end_my_session',
       'export_personal_data',
       'find_personal_data',
+      'fix_swapped_location',
       'guard_second_factor_setting',
       'guide_conversion',
       'held_counts',
@@ -164,6 +171,7 @@ describe('how tables, views and functions are made', () => {
       'limit_submissions',
       'list_administrators',
       'list_my_sessions',
+      'location_below',
       'note_consent',
       'place_figures',
       'prefer_article',
@@ -174,6 +182,7 @@ describe('how tables, views and functions are made', () => {
       'remove_administrator',
       'send_mail_again',
       'similar_articles',
+      'swap_plan',
       'use_recovery_code',
       'withdraw_consent',
     ]);
@@ -201,8 +210,8 @@ test('what a later migration adds without grants is open to nobody but the servi
      create function public.later_function() returns int language sql as 'select 1';
      create function private.later_helper() returns int language sql as 'select 1';`,
   );
-  const token = await tokenOf(backend.admin());
   const later = await backend.copy({ supabaseDir });
+  const token = await tokenOf(backend.admin());
   for (const call of [caller(later, LOCAL_KEYS.publishable), caller(later, LOCAL_KEYS.publishable, token)]) {
     expect((await call('GET', 'later')).code).toBe('42501');
     expect((await call('POST', 'later', { body: { id: 7 } })).code).toBe('42501');

@@ -3,5 +3,5 @@ import type { LocationOverview } from '../../data/location-overview.ts';
 /** The dialog that is open, or null. */
 export type LocationDialog =
   | { kind: 'add' }
-  | { kind: 'seo' | 'swap' | 'delete' | 'regenerate'; place: LocationOverview }
+  | { kind: 'edit' | 'seo' | 'swap' | 'delete' | 'regenerate'; place: LocationOverview }
   | null;

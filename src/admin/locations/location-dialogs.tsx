@@ -5,16 +5,20 @@ import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
 import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
 import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
 
-// The two forms, and what forms take.
+// The forms, and what forms take.
 const AddLocationDialog = lateDialog(
   async () => (await import('./dialogs/add-location-dialog.tsx')).AddLocationDialog,
+);
+const EditLocationDialog = lateDialog(
+  async () => (await import('./dialogs/edit-location-dialog.tsx')).EditLocationDialog,
 );
 const EditSeoDialog = lateDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
 
 type LocationDialogsProps = {
   dialog: LocationDialog;
   onClose: () => void;
-  onDeleted: (id: string) => void;
+  /** `below`: with all that lay below. */
+  onDeleted: (id: string, below: boolean) => void;
   /** Narrows the table to what a dialog speaks of. */
   onShow: (filters: Partial<LocationFilters>) => void;
 };
@@ -26,6 +30,8 @@ export function LocationDialogs({ dialog, onClose, onDeleted, onShow }: Location
       return null;
     case 'add':
       return <AddLocationDialog onClose={onClose} onShow={onShow} />;
+    case 'edit':
+      return <EditLocationDialog place={dialog.place} onClose={onClose} />;
     case 'seo':
       return <EditSeoDialog place={dialog.place} onClose={onClose} />;
     case 'swap':

@@ -99,7 +99,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
       <LocationDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
-        onDeleted={(id) => selection.set([id], false)}
+        onDeleted={(id, below) => (below ? selection.clear() : selection.set([id], false))}
         onShow={filter}
       />
     </div>

@@ -1,4 +1,12 @@
-import { ArrowLeftRight, ExternalLink, FilePen, RefreshCw, SearchCheck, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ExternalLink,
+  FilePen,
+  MapPinPen,
+  RefreshCw,
+  SearchCheck,
+  Trash2,
+} from 'lucide-react';
 import { paths } from '../../config/paths.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { hasSwappedCityAndState } from '../../domain/data-quality.ts';
@@ -107,6 +115,12 @@ export function RowActions({ place, name, onOpen, onEdit, ...generation }: RowAc
       ) : (
         <GenerateButton {...{ place, name }} {...generation} />
       )}
+      <IconButton
+        icon={MapPinPen}
+        label="Edit location"
+        of={name}
+        onClick={() => onOpen({ kind: 'edit', place })}
+      />
       <IconButton
         icon={SearchCheck}
         label="Edit SEO fields"

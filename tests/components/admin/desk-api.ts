@@ -4,8 +4,15 @@ import type { Database } from '../../../src/data/database.types.ts';
 /** What a screen asked the data service for. */
 export type DeskRequest = { method: string; table: string; search: URLSearchParams; body: unknown };
 
-/** Rows with the number of all that fit (their own number, if left out), or a refusal. */
-export type DeskAnswer = { rows?: readonly object[]; total?: number; refusal?: number };
+/** Rows with the number of all that fit (their own number, if left out), a function's value, or a refusal. */
+export type DeskAnswer = {
+  rows?: readonly object[];
+  total?: number;
+  value?: unknown;
+  refusal?: number;
+  /** The refusal's words. */
+  message?: string;
+};
 type Handler = (request: DeskRequest) => DeskAnswer | Promise<DeskAnswer>;
 
 const handlers = new Map<string, Handler>();
@@ -48,8 +55,15 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   requests.push(request);
   const handler = handlers.get(table);
   if (!handler) throw new Error(`Nothing was said about ${method} ${table}`);
-  const { rows = [], total = rows.length, refusal } = await handler(request);
-  if (refusal) return Response.json({ code: 'XX000', message: 'Refused by the test' }, { status: refusal });
+  const {
+    rows = [],
+    total = rows.length,
+    value,
+    refusal,
+    message = 'Refused by the test',
+  } = await handler(request);
+  if (refusal) return Response.json({ code: 'XX000', message }, { status: refusal });
+  if (value !== undefined) return Response.json(value);
   const { from, page } = pageOf(rows, url.searchParams);
   const isCounted = new Headers(init?.headers).get('prefer')?.includes('count=exact');
   if (isCounted && from > total) {

@@ -13,7 +13,13 @@ beforeEach(() => {
   generator.answer = async () => ({ data: text, error: null });
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
   answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_below', () => ({ rows: [below] }));
 });
+
+const below = {
+  ...{ cities: 0, neighborhoods: 0, articles: 0, published: 0 },
+  ...{ own_articles: 2, own_published: 1 },
+};
 
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
 const sent = (method: string) => requests.filter((request) => request.method === method);
@@ -94,6 +100,58 @@ describe('Delete Location', () => {
     expect(await toastText('Delete Failed')).toContain('Your account may not do this.');
   });
 
+  describe('with something below it', () => {
+    const full = { ...below, cities: 2, neighborhoods: 5, articles: 4, published: 3 };
+    beforeEach(() => answer('location_below', () => ({ rows: [full] })));
+
+    const open = async () => {
+      const { user } = showLocations();
+      await user.click(await deleteButton());
+      const asked = await dialog('Delete Location');
+      await within(asked).findByText(
+        'Below it: 2 cities and 5 neighborhoods, with 4 articles (3 published).',
+      );
+      return { user, asked, button: (name: string) => within(asked).getByRole('button', { name }) };
+    };
+
+    test('leaves that as it is unless told otherwise', async () => {
+      answer('locations', () => ({ rows: [california] }));
+      const { user, asked, button } = await open();
+      expect(within(asked).getByRole('radio', { name: /^Delete only California/ })).toBeChecked();
+      await user.click(button('Delete'));
+      expect(await toastText('Location Deleted')).toContain('Its articles were removed as well.');
+      expect(sent('DELETE')).toHaveLength(1);
+    });
+
+    test('deletes all of it once the name has been typed', async () => {
+      answer('delete_location_and_below', () => ({ value: 7 }));
+      const { user, asked, button } = await open();
+      await user.click(within(asked).getByRole('radio', { name: /^Delete everything below as well/ }));
+      expect(asked).toHaveTextContent('8 locations and 6 articles in all.');
+      expect(button('Delete all 8')).toBeDisabled();
+      await user.type(within(asked).getByLabelText('Type California to confirm'), 'california');
+      await user.click(button('Delete all 8'));
+      expect(await toastText('Location Deleted')).toContain('7 locations below it');
+      expect(requests.find(({ table }) => table === 'delete_location_and_below')?.body).toEqual({
+        of_location: california.id,
+        expected: 7,
+      });
+      expect(sent('DELETE')).toEqual([]);
+    });
+
+    test('says what has changed below meanwhile', async () => {
+      expectErrors();
+      const message =
+        'What lies below it has changed meanwhile: there are now 9 locations. Nothing was deleted.';
+      answer('delete_location_and_below', () => ({ refusal: 412, message }));
+      const { user, asked, button } = await open();
+      await user.click(within(asked).getByRole('radio', { name: /^Delete everything below as well/ }));
+      await user.type(within(asked).getByLabelText('Type California to confirm'), 'California');
+      await user.click(button('Delete all 8'));
+      expect(await toastText('Delete Failed')).toContain(message);
+    });
+  });
+
   const deleteButton = async () =>
     within(await rowOf('California')).getByRole('button', { name: 'Delete location: California' });
 });
@@ -110,33 +168,56 @@ describe('Fix City and State Data', () => {
     neighborhood_slug: 'none',
     is_swapped: true,
   };
-  beforeEach(() => answer('location_overview', ({ search }) => answerOf(search, [swapped])));
+  const plan = {
+    ...{ target_exists: true, articles: 2, published: 2, waiting: 1, neighborhoods: 3, merged: 1 },
+    ...{ needless_state: true, state_articles: 1 },
+  };
+  beforeEach(() => {
+    answer('location_overview', ({ search }) => answerOf(search, [swapped]));
+    answer('swap_plan', () => ({ rows: [plan] }));
+  });
 
   const open = async () => {
     const { user } = showLocations();
     const row = await rowOf('California');
     expect(within(row).getByText('Data Issue')).toBeInTheDocument();
     await user.click(within(row).getByRole('button', { name: /^Fix swapped data/ }));
-    return { user, asked: await dialog('Fix City and State Data') };
+    const asked = await dialog('Fix City and State Data');
+    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Fix Data' })).toBeEnabled());
+    return { user, asked };
   };
 
-  test('shows before and after, and exchanges names and slugs', async () => {
-    answer('locations', () => ({ rows: [swapped] }));
+  test('shows before and after and all that will happen, and puts it right', async () => {
+    answer('fix_swapped_location', () => ({ value: swapped.id }));
     const { user, asked } = await open();
     expect(asked).toHaveTextContent('/san-jose/california');
     expect(asked).toHaveTextContent('/california/san-jose');
+    expect(
+      within(asked)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'San Jose, California is there already: this location becomes part of it.',
+      '2 articles move with it.',
+      '1 published article waits there in review, since San Jose, California has a published text of its own.',
+      '3 neighborhoods move with it.',
+      '1 of them is there already and becomes part of that one.',
+      'The state San Jose, which has nothing else below it, is removed; 1 article of it waits in review at San Jose, California.',
+      'Generated SEO texts and default article slugs get the right names; what was written by hand stays.',
+    ]);
     await user.click(within(asked).getByRole('button', { name: 'Fix Data' }));
     expect(await toastText('City and state data has been fixed')).toBeTruthy();
-    expect(sent('PATCH')[0]?.body).toEqual({
-      state: 'California',
-      state_slug: 'california',
-      city: 'San Jose',
-      city_slug: 'san-jose',
+    expect(requests.find(({ table }) => table === 'fix_swapped_location')?.body).toMatchObject({
+      of_location: swapped.id,
+      parents: [{ location_type: 'state', state: 'California' }],
+      wording: { was: 'California, San Jose', becomes: 'San Jose, California' },
+      state_wording: { was: 'San Jose', becomes: 'San Jose, California' },
     });
   });
 
   test('of a location that has gone says so', async () => {
-    answer('locations', () => ({}));
+    expectErrors();
+    answer('fix_swapped_location', () => ({ refusal: 404 }));
     const { user, asked } = await open();
     await user.click(within(asked).getByRole('button', { name: 'Fix Data' }));
     expect(await toastText('Failed to fix city and state data')).toBeTruthy();

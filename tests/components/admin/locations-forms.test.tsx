@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, generator, requests } from './desk-api.ts';
+import { answer, type DeskRequest, generator, pending, requests } from './desk-api.ts';
 import { address, toastText } from './desk-screen.tsx';
 import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
 import { california, laJolla } from './places.ts';
@@ -18,6 +18,10 @@ beforeEach(() => {
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
 const sent = (method: string) => requests.filter((request) => request.method === method);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+/** Adds what is sent: all of it is new. */
+const addedRows = ({ method, body }: DeskRequest) =>
+  method === 'POST' && Array.isArray(body) ? { rows: body.map((row) => ({ ...california, ...row })) } : {};
 
 describe('Edit SEO Fields', () => {
   const open = async () => {
@@ -84,9 +88,7 @@ describe('Add New Location', () => {
   });
 
   test('shows the slugs, adds the place, then publishes its article', async () => {
-    answer('locations', ({ method, body }) =>
-      method === 'POST' ? { rows: [{ ...laJolla, ...Object(body) }] } : {},
-    );
+    answer('locations', addedRows);
     const { user, form } = await open();
     await user.selectOptions(form.getByLabelText('Location Type'), 'City');
     await user.type(form.getByLabelText('State'), 'New Mexico');
@@ -97,21 +99,40 @@ describe('Add New Location', () => {
     await user.click(form.getByRole('button', { name: 'Add Location' }));
     expect(await toastText('Success')).toContain('Location added and its article published.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sent('POST')[0]?.body).toMatchObject({
-      location_type: 'city',
-      city_slug: 'espanola',
-      neighborhood: ' ',
-      neighborhood_slug: 'none',
-      zip: '00000',
-      latitude: 35.991,
-      longitude: null,
-      seo_title: expect.stringContaining('Española, New Mexico'),
-    });
+    expect(sent('POST')[0]?.body).toMatchObject([
+      { location_type: 'state', state_slug: 'new-mexico', seo_title: expect.stringContaining('New Mexico') },
+      {
+        location_type: 'city',
+        city_slug: 'espanola',
+        neighborhood: ' ',
+        neighborhood_slug: 'none',
+        zip: '00000',
+        latitude: 35.991,
+        longitude: null,
+        seo_title: expect.stringContaining('Española, New Mexico'),
+      },
+    ]);
+  });
+
+  test('says which wider places were missing and were added with it', async () => {
+    answer('locations', addedRows);
+    const { promise } = pending<never>();
+    generator.answer = () => promise;
+    const { user, form } = await open();
+    await user.selectOptions(form.getByLabelText('Location Type'), 'Neighborhood');
+    await user.type(form.getByLabelText('State'), 'Nevada');
+    await user.type(form.getByLabelText('City'), 'Reno');
+    await user.type(form.getByLabelText('Neighborhood'), 'Midtown');
+    await user.type(form.getByLabelText('ZIP Code'), '89502');
+    await user.click(form.getByRole('button', { name: 'Add Location' }));
+    expect(await toastText('Location added')).toContain(
+      'Nevada and Reno had no page yet and got one as well.',
+    );
   });
 
   test('says when the article could not be made', async () => {
     expectErrors();
-    answer('locations', ({ method }) => (method === 'POST' ? { rows: [california] } : {}));
+    answer('locations', addedRows);
     answer('articles', () => ({ refusal: 500 }));
     const { user, form } = await open();
     await user.type(form.getByLabelText('State'), 'California');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LOCATION_TYPES, type LocationType } from '../../../domain/location.ts';
 import {
@@ -13,7 +14,7 @@ import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
 import { StateField } from '../../state-field.tsx';
 import { LengthHint } from './length-hint.tsx';
 
-type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;
+export type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;
 
 const typeLabels: Record<LocationType, string> = {
   state: 'State',
@@ -129,20 +130,27 @@ function TypeField({ form }: { form: LocationForm }) {
   );
 }
 
-/** The fields of a new location: which of them depends on its type. Slugs follow from the names. */
-export function LocationFields({ form }: { form: LocationForm }) {
-  const values = form.watch();
-  const type = values.location_type;
+type PlaceFieldsProps = {
+  form: LocationForm;
+  /** Stands before the names. */
+  first?: ReactNode;
+  /** The types that have a ZIP code. */
+  zipTypes?: readonly LocationType[];
+};
+
+/** Names, ZIP code and coordinates: which of them depends on the type. */
+export function PlaceFields({ form, first, zipTypes = ['neighborhood'] }: PlaceFieldsProps) {
+  const type = form.watch('location_type');
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TypeField form={form} />
+        {first}
         <StateNameField form={form} />
         {type !== 'state' && <NameField form={form} name="city" />}
         {type === 'neighborhood' && <NameField form={form} name="neighborhood" />}
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        {type === 'neighborhood' && (
+        {zipTypes.includes(type) && (
           <Field label="ZIP Code" error={form.formState.errors.zip?.message}>
             {(control) => (
               <Input {...control} {...form.register('zip')} inputMode="numeric" autoComplete="off" />
@@ -152,7 +160,16 @@ export function LocationFields({ form }: { form: LocationForm }) {
         <CoordinateField form={form} name="latitude" />
         <CoordinateField form={form} name="longitude" />
       </div>
-      <AddressLine values={values} />
+    </>
+  );
+}
+
+/** The fields of a new location. Slugs follow from the names. */
+export function LocationFields({ form }: { form: LocationForm }) {
+  return (
+    <>
+      <PlaceFields form={form} first={<TypeField form={form} />} />
+      <AddressLine values={form.watch()} />
       <SeoFields form={form} />
     </>
   );

@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { belowQuery } from '../../../data/location-below.ts';
+import { useEditLocation } from '../../../data/location-edit.ts';
+import type { LocationOverview } from '../../../data/location-overview.ts';
+import { placeName } from '../../../domain/display-name.ts';
+import { canGenerate } from '../../../domain/generation-eligibility.ts';
+import {
+  changesAddress,
+  differencesOf,
+  editedPlace,
+  editInputOf,
+  hasRenamed,
+} from '../../../domain/location-edit.ts';
+import {
+  type LocationFormInput,
+  type LocationFormValues,
+  locationEditSchema,
+} from '../../../domain/location-form.ts';
+import { locationPath } from '../../../domain/location-path.ts';
+import { stateNameOf } from '../../../domain/us-states.ts';
+import { countOf } from '../../../lib/number-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureText } from '../../failure-text.ts';
+import { type LocationForm, PlaceFields } from './location-fields.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+
+const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'status' }) => (
+  <div role={role} className="grid gap-1 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
+    {children}
+  </div>
+);
+
+/** What the names typed so far would change besides themselves: addresses, places below, texts. */
+function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
+  const { data: below } = useQuery(belowQuery(seen.id));
+  const typed = form.watch();
+  const after = editedPlace(seen, {
+    ...typed,
+    state: stateNameOf(typed.state),
+    other_state: false,
+    latitude: null,
+    longitude: null,
+    seo_title: null,
+    seo_description: null,
+  });
+  if (!hasRenamed(seen, after)) return null;
+  const moved = below ? below.cities + below.neighborhoods : 0;
+  const articles = below ? below.articles + below.own_articles : 0;
+  const isMoved = changesAddress(seen, after);
+  return (
+    <Notice role="status">
+      {isMoved && (
+        <p>
+          <strong className="font-semibold">The address changes.</strong>{' '}
+          <span className="font-mono text-xs break-all">{locationPath(seen)}</span> becomes{' '}
+          <span className="font-mono text-xs break-all">{locationPath(after)}</span>; links to the old one no
+          longer lead here.
+        </p>
+      )}
+      {moved > 0 && (
+        <p>
+          {countOf(moved, 'location')} below {moved === 1 ? 'gets' : 'get'} the new name as well
+          {isMoved && ', and another address'}.
+        </p>
+      )}
+      <p>
+        Generated titles and descriptions follow.
+        {articles > 0 && ' What the articles say stays until they are written anew.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Names, ZIP code and coordinates of a location that is there already. */
+export function EditLocationDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+  const formId = useId();
+  const { mutateAsync } = useEditLocation();
+  const [seen, setSeen] = useState(place);
+  const [problem, setProblem] = useState<readonly string[]>([]);
+  const form = useForm<LocationFormInput, unknown, LocationFormValues>({
+    resolver: zodResolver(locationEditSchema),
+    defaultValues: editInputOf(place),
+  });
+  // Read, so that the form keeps account of it: what is typed outlives a colleague's change.
+  const { isSubmitting, isDirty } = form.formState;
+
+  const takeOver = (theirs: LocationOverview) => {
+    const changes = differencesOf(seen, theirs);
+    setProblem([
+      'A colleague has changed this location meanwhile. What you typed is still here; save again to keep it.',
+      ...changes,
+    ]);
+    setSeen(theirs);
+    form.reset(editInputOf(theirs), { keepDirtyValues: true });
+  };
+  const save = form.handleSubmit(async (values) => {
+    if (!isDirty) return onClose();
+    const after = editedPlace(seen, values);
+    try {
+      const result = await mutateAsync({ id: place.id, before: seen, after });
+      if (result.kind === 'changed') return takeOver(result.theirs);
+      if (result.kind === 'taken') return setProblem([result.reason]);
+      const more = [
+        result.below > 0 && `${countOf(result.below, 'location')} below changed with it.`,
+        !place.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
+      ];
+      toast({
+        title: 'Location updated',
+        description: [`${placeName(after)}.`, ...more].filter(Boolean).join(' '),
+      });
+      onClose();
+    } catch (error) {
+      setProblem([failureText(error)]);
+    }
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title="Edit Location"
+      description={placeName(place)}
+      footer={<SaveButtons formId={formId} isSaving={isSubmitting} onCancel={onClose} />}
+    >
+      <form id={formId} onSubmit={save} noValidate className="grid gap-5">
+        <PlaceFields form={form} zipTypes={['city', 'neighborhood']} />
+        <Consequences form={form} seen={seen} />
+        {problem.length > 0 && (
+          <Notice role="alert">
+            {problem.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
