@@ -2,11 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
+import { sitePort } from './scripts/port.ts';
 import { fromRoot } from './scripts/root.ts';
 import { staticSite } from './scripts/static-site.ts';
 import { localBackend } from './supabase/local/plugin.ts';
-
-const port = Number(process.env.PORT ?? 5173);
 
 // The package's own default is its development build, a third larger.
 const productionRouter: AliasOptions = [
@@ -26,8 +25,9 @@ const everyPageNeeds = {
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), tailwindcss(), leanRouter(), localBackend(), staticSite()],
-  server: { port, strictPort: true },
-  preview: { port, strictPort: true },
+  // Nobody else's pages need an answer of these servers.
+  server: { port: sitePort, strictPort: true, cors: false },
+  preview: { port: sitePort, strictPort: true, cors: false },
   build: {
     // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
     cssCodeSplit: false,

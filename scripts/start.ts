@@ -2,9 +2,11 @@ import { preview } from 'vite';
 import { buildSite } from './build-site.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { openBackend } from './open-backend.ts';
+import { refuseBusyPort } from './port.ts';
 import { printWelcome } from './welcome.ts';
 
 try {
+  await refuseBusyPort();
   // The preview server's own plugin joins this backend: it is opened once for the build and the visitors.
   const { backend, apiOrigin } = await openBackend();
   await buildSite(backend, apiOrigin);

@@ -26,7 +26,7 @@ export async function openStand() {
     () => ({}),
     () => {},
   );
-  const middleware = backendMiddleware(api, functions);
+  const middleware = backendMiddleware(api, functions, () => {});
   const server = http.createServer((request, response) =>
     middleware(request, response, () => void response.writeHead(404).end()),
   );

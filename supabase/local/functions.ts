@@ -7,7 +7,8 @@ import { messageOf } from './errors.ts';
 import { SUPABASE_DIR } from './paths.ts';
 
 export interface Functions {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Answers a request whose body has been read. */
+  handle(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void>;
   /** The next call starts it anew: after a change of its code. */
   restart(name: string): Promise<void>;
   restartAll(): Promise<void>;
@@ -51,12 +52,12 @@ export function createFunctions(
   };
 
   return {
-    handle: async (request, response) => {
+    handle: async (request, response, body) => {
       const [, name, rest = '', query = ''] = ADDRESS.exec(request.url ?? '') ?? [];
       if (!name || !existsSync(path.join(directory, name, 'index.ts')))
         return answer(response, 404, 'NOT_FOUND', 'Requested function was not found');
       try {
-        pass(request, response, await get(name), `/${name}${rest}${query}`);
+        pass(request, response, body, await get(name), `/${name}${rest}${query}`);
       } catch (error) {
         answer(response, 503, 'BOOT_ERROR', messageOf(error));
       }
@@ -79,9 +80,17 @@ function answer(response: ServerResponse, status: number, code: string, message:
 // A process that dies closes its sockets first: long enough to see it end, so that the next call finds a new one.
 const DYING_TIME = 1000;
 
-function pass(request: IncomingMessage, response: ServerResponse, child: FunctionProcess, address: string) {
+function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  child: FunctionProcess,
+  path: string,
+) {
+  const { 'transfer-encoding': _chunked, ...headers } = request.headers;
+  if (body.length > 0) headers['content-length'] = String(body.length);
   const upstream = http.request(
-    { host: '127.0.0.1', port: child.port, method: request.method, path: address, headers: request.headers },
+    { host: '127.0.0.1', port: child.port, method: request.method, path, headers },
     (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
@@ -93,5 +102,5 @@ function pass(request: IncomingMessage, response: ServerResponse, child: Functio
   });
   // A caller who leaves ends the function's work too.
   response.on('close', () => upstream.destroy());
-  request.pipe(upstream);
+  upstream.end(body);
 }

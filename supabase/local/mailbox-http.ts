@@ -1,39 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isForFrame, isOfForeignPage } from './caller-page.ts';
+import { messageOf } from './errors.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import type { Mailbox } from './mailbox.ts';
 import { contentDocument, listPage, mailPage } from './mailbox-pages.ts';
-import { resendReply } from './resend-protocol.ts';
+import { bodyOf } from './request-body.ts';
+import { refusal, resendReply } from './resend-protocol.ts';
 
 const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
 const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
-const MOST_BYTES = 1024 * 1024;
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 // A message is a stranger's HTML: it runs nothing, and its links open elsewhere.
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The mailbox on the local server: Resend's API at /_local/resend, its messages at /_local/mail. They are people's
- * data, so both answer this machine only, and only by its own names (another site's name may lead here too).
+ * data, so both answer this machine only, only by its own names (another site's name may lead here too), and no page of
+ * another address or port, nor a frame of one.
  */
 export function mailboxMiddleware(mailbox: Mailbox) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const address = request.url?.split('?')[0] ?? '';
     if (!address.startsWith('/_local/')) next();
-    else if (!isFromHere(request)) send(response, 404, 'text/plain', 'Not found');
+    else if (!isFromHere(request) || isOfForeignPage(request)) send(response, 404, 'text/plain', 'Not found');
     else if (address === '/_local/resend/emails' && request.method === 'POST')
-      void receive(mailbox, request, response);
-    else show(mailbox, address, response);
+      void receive(mailbox, request, response).catch((error) => cannotKeep(response, error));
+    else show(mailbox, address, request, response);
   };
 }
 
 const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
   HERE.test(headers.host ?? '') && LOOPBACK.test(socket.remoteAddress ?? '');
 
-function show(mailbox: Mailbox, address: string, response: ServerResponse) {
+function show(mailbox: Mailbox, address: string, request: IncomingMessage, response: ServerResponse) {
   const [page, id, isContent] = PAGE.exec(address) ?? [];
+  if (!isContent && isForFrame(request)) {
+    send(response, 404, 'text/plain', 'The mailbox is shown in no frame.');
+    return;
+  }
   const mail = id === undefined ? undefined : mailbox.read(id);
   if (page === undefined || (id !== undefined && !mail)) {
     send(response, 404, 'text/plain', 'There is no such message.');
@@ -46,13 +54,21 @@ function show(mailbox: Mailbox, address: string, response: ServerResponse) {
 }
 
 async function receive(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse) {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    body += chunk;
-    if (body.length > MOST_BYTES) return send(response, 413, 'text/plain', 'The message is too large.');
-  }
-  const reply = resendReply(mailbox, request.headers, body, LOCAL_KEYS.mail);
+  const body = await bodyOf(request);
+  if (body === 'gone') return;
+  if (body === 'too large') return send(response, 413, 'text/plain', 'The message is too large.');
+  const reply = resendReply(mailbox, request.headers, body.toString('utf8'), LOCAL_KEYS.mail);
   send(response, reply.status, 'application/json', JSON.stringify(reply.body));
+}
+
+/** A disk that is full, most likely. Resend's own answer to a failure of its own: the sender tries again later. */
+function cannotKeep(response: ServerResponse, error: unknown) {
+  const { status, body } = refusal(
+    500,
+    'internal_server_error',
+    `The local mailbox cannot keep the message: ${messageOf(error)}.`,
+  );
+  send(response, status, 'application/json', JSON.stringify(body));
 }
 
 function send(
@@ -68,6 +84,8 @@ function send(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
       ...headers,
     })
     .end(body);

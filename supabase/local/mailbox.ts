@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -72,8 +72,13 @@ export function openMailbox(folder: string): Mailbox {
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `${mail.received_at.replaceAll(':', '-')}-${mail.id}.json`);
     // Under another name first: a process that is stopped must not leave half a message.
-    writeFileSync(`${file}.unfinished`, JSON.stringify(mail, null, 2));
-    renameSync(`${file}.unfinished`, file);
+    try {
+      writeFileSync(`${file}.unfinished`, JSON.stringify(mail, null, 2));
+      renameSync(`${file}.unfinished`, file);
+    } catch (error) {
+      rmSync(`${file}.unfinished`, { force: true });
+      throw error;
+    }
   });
 }
 

@@ -13,10 +13,13 @@ import {
 import { functionEnvironment } from './function-environment.ts';
 import { createFunctions, type Functions } from './functions.ts';
 import { backendMiddleware } from './http.ts';
+import { keepServing } from './keep-serving.ts';
+import { safeLog } from './log-line.ts';
 import { openMailbox } from './mailbox.ts';
 import { mailboxMiddleware } from './mailbox-http.ts';
 import { origins } from './origins.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
+import { guardRequests } from './request-guard.ts';
 import { shareBackend } from './shared-backend.ts';
 import { closeOnSignal } from './signals.ts';
 
@@ -27,14 +30,21 @@ export function localBackend(): Plugin {
 
   async function attach(server: ViteDevServer | PreviewServer) {
     // vitest makes a dev server for its transforms; nobody asks it for data.
-    if (process.env.VITEST || usesHostedProject(environment)) return;
-    const log = (line: string) => server.config.logger.info(line, { timestamp: true });
+    if (process.env.VITEST) return;
+    const isHosted = usesHostedProject(environment);
+    const log = safeLog((line) => server.config.logger.info(line, { timestamp: true }));
+    if (server.httpServer) guardRequests(server.httpServer, log);
+    if (isHosted) {
+      const endKeeping = keepServing(log);
+      close = async () => endKeeping();
+      return;
+    }
     const backend = await shareBackend({ ...backendOptions(environment), log });
     const functions = createFunctions(() => {
       const here = origins(server.httpServer);
       return functionEnvironment(here, withLocalMail(environment, here.api));
     }, log);
-    server.middlewares.use(backendMiddleware(backend, functions));
+    server.middlewares.use(backendMiddleware(backend, functions, log));
     const mailbox = openMailbox(mailDir(environment));
     backend.mailTo((mail) => mailbox.take(authMessage(mail, origins(server.httpServer).site), null));
     server.middlewares.use(mailboxMiddleware(mailbox));
@@ -43,8 +53,10 @@ export function localBackend(): Plugin {
     if ('watcher' in server) restartOnChange(server, functions);
 
     const forget = closeOnSignal(() => server.close());
+    const endKeeping = keepServing(log);
     close = async () => {
       forget();
+      endKeeping();
       const delivered = delivery.stop();
       await functions.close();
       await delivered;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { messageOf } from './errors.ts';
+import { withoutValues } from './log-line.ts';
 
 type Log = (line: string) => void;
 
@@ -12,7 +13,8 @@ const quiet: typeof console.error = (...values) => {
   if (!log) return original?.(...values);
   const [error] = values.filter((value) => value instanceof Error);
   const reason = error?.cause instanceof Error ? error.cause : error;
-  log(`Database: ${messageOf(reason ?? values[0]).replace(/\s+/g, ' ')}`);
+  const code = reason && 'code' in reason ? String(reason.code) : '';
+  log(`Database: ${withoutValues(messageOf(reason ?? values[0]), code).replace(/\s+/g, ' ')}`);
 };
 
 /**

@@ -6,7 +6,8 @@ export interface ResendReply {
   body: Record<string, unknown>;
 }
 
-const refusal = (statusCode: number, name: string, message: string): ResendReply => ({
+/** As Resend words one. */
+export const refusal = (statusCode: number, name: string, message: string): ResendReply => ({
   status: statusCode,
   body: { statusCode, name, message },
 });

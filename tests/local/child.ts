@@ -9,8 +9,9 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 export const runFixture = (file: string, ...parameters: string[]) =>
   runNode('--import', 'tsx', pathOf(`fixtures/${file}`), ...parameters);
 
-/** Runs Vite's development server on a folder, as `npm run dev` does. */
-export const runVite = (folder: string) => runNode(pathOf('../../node_modules/vite/bin/vite.js'), folder);
+/** Runs Vite's development server on a folder, as `npm run dev` does, or another of its commands. */
+export const runVite = (folder: string, ...command: string[]) =>
+  runNode(pathOf('../../node_modules/vite/bin/vite.js'), ...command, folder);
 
 function runNode(...parameters: string[]) {
   const child = spawn(process.execPath, parameters, { env: { ...process.env, NO_COLOR: '1' } });

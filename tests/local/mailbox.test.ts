@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -84,6 +84,26 @@ describe('it answers as Resend does', () => {
     expect((await post({ ...MAIL, text: 'x'.repeat(1024 * 1024) })).status).toBe(413);
   });
 
+  test('a disk that takes no more is a 500 in words, which the sender tries again, and the next one is taken', async () => {
+    const full = path.join(temporaryFolder(), 'a-file');
+    writeFileSync(full, '');
+    handle = mailboxMiddleware(openMailbox(path.join(full, 'mail')));
+    const response = await post(MAIL, { key: 'one' });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      {
+        statusCode: 500,
+        name: 'internal_server_error',
+        message: expect.stringMatching(
+          /^The local mailbox cannot keep the message: \S+: a part of its path is a file/,
+        ),
+      },
+    ]);
+    rmSync(full);
+    expect((await post(MAIL, { key: 'one' })).status).toBe(200);
+    expect(readdirSync(path.join(full, 'mail'))).toEqual([expect.stringMatching(/\.json$/)]);
+  });
+
   test('messages and keys outlive the server; a broken file does not stop it', async () => {
     handle = mailboxMiddleware(openMailbox(folder));
     const id = await idOf(post(MAIL, { key: 'one' }));
@@ -142,6 +162,34 @@ describe('its pages', () => {
     const others = ['evil.example', 'localhost.evil.example', '192.168.0.7:5173'];
     expect(await Promise.all(own.map(asked))).toEqual([200, 200, 200]);
     expect(await Promise.all(others.map(asked))).toEqual([404, 404, 404]);
+  });
+
+  test('answer no page of another address or port, and no frame', async () => {
+    const id = await idOf(post(MAIL));
+    const port = new URL(api).port;
+    const status = async (address: string, headers: Record<string, string>) =>
+      (await fetch(`${api}/_local/${address}`, { headers })).status;
+    for (const address of ['mail', `mail/${id}`, `mail/${id}/html`]) {
+      expect(await status(address, { origin: 'http://127.0.0.1:1' })).toBe(404);
+      expect(await status(address, { origin: 'null' })).toBe(404);
+      expect(await status(address, { 'sec-fetch-site': 'same-site' })).toBe(404);
+      expect(await status(address, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' })).toBe(404);
+      expect(
+        await status(address, { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' }),
+      ).toBe(200);
+    }
+    expect(await status(`mail/${id}`, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' })).toBe(
+      404,
+    );
+    expect(
+      await status(`mail/${id}/html`, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }),
+    ).toBe(200);
+    const taken = await fetch(`${api}/_local/resend/emails`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${LOCAL_KEYS.mail}`, origin: 'http://localhost:3000' },
+      body: JSON.stringify(MAIL),
+    });
+    expect(taken.status).toBe(404);
   });
 
   test('are at their own addresses, and leave all others alone', async () => {

@@ -8,6 +8,7 @@ import { backendMiddleware } from '../../supabase/local/http.ts';
 import type { Mailbox } from '../../supabase/local/mailbox.ts';
 import { mailboxMiddleware } from '../../supabase/local/mailbox-http.ts';
 import { origins } from '../../supabase/local/origins.ts';
+import { guardRequests } from '../../supabase/local/request-guard.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
@@ -30,6 +31,7 @@ export async function serveBackend(
   { environment = {}, log = () => {}, otherwise = notFound, functionsDir, mailbox }: ServeOptions = {},
 ) {
   const server = http.createServer();
+  guardRequests(server, log);
   const functions = createFunctions(
     () => {
       const here = origins(server);
@@ -41,7 +43,7 @@ export async function serveBackend(
   const mail: ReturnType<typeof mailboxMiddleware> = mailbox
     ? mailboxMiddleware(mailbox)
     : (_request, _response, next) => next();
-  const middleware = backendMiddleware(backend, functions);
+  const middleware = backendMiddleware(backend, functions, log);
   server.on('request', (request, response) =>
     middleware(request, response, () => mail(request, response, () => otherwise(request, response))),
   );

@@ -1,0 +1,9 @@
+/** What every answer of the data, sign-in and function interfaces carries: it is read by programs, and shown nowhere. */
+export const SERVICE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'cache-control': 'no-store',
+};

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the local API takes, in bytes: the longest article fits, and an import sends what does not in halves. */
+export const MOST_BODY_BYTES = 1024 * 1024;
+
+const WORDS = `The request's body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB. Send less at a time.`;
+
+/** Long enough for the caller to read the answer, though what it still sends goes nowhere. */
+const PATIENCE_MS = 2000;
+
+/**
+ * The body, whole, or null once it is known to be too large or the caller has left: no more than the limit is ever
+ * kept, however long the sender says it is or goes on.
+ */
+export function bodyOf(
+  request: IncomingMessage,
+  most = MOST_BODY_BYTES,
+): Promise<Buffer | 'too large' | 'gone'> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve('too large');
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      else {
+        request.off('data', take);
+        resolve('too large');
+      }
+    };
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', () => resolve('gone'));
+    request.once('close', () => resolve('gone'));
+  });
+}
+
+/** As PostgREST words a refusal, so that every screen can show it. */
+export function refuseBody(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  response.end(JSON.stringify({ code: 'PT413', message: WORDS, details: null, hint: null }));
+  request.resume();
+  setTimeout(() => request.destroy(), PATIENCE_MS).unref();
+}

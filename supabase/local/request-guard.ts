@@ -1,0 +1,63 @@
+import type { EventEmitter } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Duplex } from 'node:stream';
+import { messageOf } from './errors.ts';
+
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether the parts of a server may read this request: its address is a path that decodes, its host is one. Each of
+ * them parses both, and what does not parse would end the process, since nothing stands around their parsing.
+ */
+function isReadable({ url = '', headers: { host } }: IncomingMessage): boolean {
+  if (!url.startsWith('/') || url.includes('#') || url.includes('\\') || url.includes('\0')) return false;
+  if (host !== undefined && !HOST.test(host)) return false;
+  const [path = ''] = url.split('?');
+  try {
+    if (decodeURIComponent(path).includes('\0')) return false;
+    new URL(url.replace(/^\/+/, '/'), 'http://localhost');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function answer(to: unknown, status: number, reason: string, words: string) {
+  if (to instanceof ServerResponse) {
+    if (to.headersSent) to.destroy();
+    else
+      to.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(words);
+  } else if (to instanceof Duplex) {
+    to.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\n\r\n`);
+  }
+}
+
+/**
+ * Stands before everything that listens for a server's requests, whoever added it and when: a request that cannot be
+ * read is answered with 400, several slashes at the beginning of an address count as one, and what a listener throws
+ * becomes a 500 in words. No request ends the process.
+ */
+export function guardRequests(server: EventEmitter, log: (line: string) => void): void {
+  const emit = server.emit.bind(server);
+  server.emit = (event: string | symbol, ...values: unknown[]) => {
+    const [request, response] = values;
+    if ((event !== 'request' && event !== 'upgrade') || !(request instanceof IncomingMessage))
+      return emit(event, ...values);
+    // A caller who leaves in the middle is no failure of ours.
+    for (const stream of [request, response])
+      if (stream instanceof ServerResponse || stream instanceof Duplex || stream instanceof IncomingMessage)
+        stream.on('error', () => {});
+    if (!isReadable(request)) {
+      answer(response, 400, 'Bad Request', 'The address of this request cannot be read.');
+      return true;
+    }
+    request.url = request.url?.replace(/^\/+/, '/');
+    try {
+      return emit(event, ...values);
+    } catch (error) {
+      log(`A request failed: ${messageOf(error)}`);
+      answer(response, 500, 'Internal Server Error', 'The request failed: see the log of the server.');
+      return true;
+    }
+  };
+}

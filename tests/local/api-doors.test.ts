@@ -1,0 +1,100 @@
+import http from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { serveBackend } from '../support/server.ts';
+import { fixtureBackend } from './fixture-backend.ts';
+
+const backend = await fixtureBackend();
+const server = await serveBackend(backend);
+afterAll(async () => {
+  await server.close();
+  await backend.close();
+});
+
+const MEGABYTE = 1024 * 1024;
+const headers = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
+const note = (length: number) => JSON.stringify({ body: 'x'.repeat(length - '{"body":""}'.length) });
+const post = (address: string, body: string) =>
+  fetch(server.url + address, { method: 'POST', headers, body });
+
+/** Sends chunks without ever saying how long it will go on; answers with the status and what was taken. */
+function sendForEver(address: string): Promise<{ status: number; sent: number; words: string }> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let answered = false;
+    const request = http.request(server.url + address, { method: 'POST', headers }, (response) => {
+      answered = true;
+      let words = '';
+      response.setEncoding('utf8').on('data', (text) => {
+        words += text;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, sent, words }));
+    });
+    request.on('error', (error) => !answered && reject(error));
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      if (answered || request.destroyed) return;
+      sent += chunk.length;
+      request.write(chunk, () => setImmediate(more));
+    };
+    more();
+  });
+}
+
+test.each(['/rest/v1/notes', '/auth/v1/token?grant_type=password', '/functions/v1/nothing'])(
+  '%s takes no body over 1 MB, announced or not, and says so in words',
+  async (address) => {
+    const response = await post(address, note(MEGABYTE + 1));
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      expect.objectContaining({
+        code: 'PT413',
+        message: "The request's body is larger than 1 MB. Send less at a time.",
+      }),
+    ]);
+    const endless = await sendForEver(address);
+    expect(endless.status).toBe(413);
+    expect(endless.words).toContain('larger than 1 MB');
+  },
+);
+
+test('a body of 1 MB is taken whole', async () => {
+  const body = JSON.stringify({ body: 'the end of a long body' });
+  expect((await post('/rest/v1/notes', body.padStart(MEGABYTE))).status).toBe(201);
+  expect(await backend.sql("select 1 from public.notes where body = 'the end of a long body'")).toHaveLength(
+    1,
+  );
+});
+
+test.each(['/rest/v1/notes?select=body&limit=1', '/auth/v1/user', '/functions/v1/nothing'])(
+  '%s answers with headers that let nothing be made of it but data',
+  async (address) => {
+    const response = await fetch(server.url + address, { headers });
+    expect(Object.fromEntries(response.headers)).toMatchObject(SERVICE_HEADERS);
+  },
+);
+
+test('a page of another address, port or frame gets no answer of the API, with whatever key', async () => {
+  const { port } = new URL(server.url);
+  const status = async (address: string, more: Record<string, string>) =>
+    (await fetch(server.url + address, { headers: { ...headers, ...more } })).status;
+  const notes = '/rest/v1/notes?select=body&limit=1';
+  const secret = { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` };
+  expect(await status(notes, secret)).toBe(200);
+  expect(await status(notes, { origin: `http://127.0.0.1:${port}` })).toBe(200);
+  const foreignPages: Record<string, string>[] = [
+    { origin: 'http://127.0.0.1:3000' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const foreign of foreignPages) {
+    expect(await status(notes, { ...secret, ...foreign })).toBe(403);
+    expect(await status(notes, foreign)).toBe(403);
+    expect(await status('/functions/v1/nothing', { ...secret, ...foreign })).toBe(403);
+    // Functions know the origins that they serve.
+    expect(await status('/functions/v1/nothing', foreign)).toBe(404);
+  }
+});

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { script } from '../../scripts/end-to-end.ts';
+import { refuseBusyPort } from '../../scripts/port.ts';
+import { run } from '../../scripts/run-commands.ts';
+
+async function busyPort() {
+  const server = net.createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, free: () => server.close() };
+}
+
+test.each(['start', 'dev'])('npm run %s tells of a busy port before it builds anything', async (name) => {
+  const { port, free } = await busyPort();
+  const { code, output } = await run({ name, ...script(name), env: { PORT: String(port) } }, true);
+  free();
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `Port ${port} is in use by another program, perhaps by this site. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+});
+
+test('a free port is left free', async () => {
+  const { port, free } = await busyPort();
+  free();
+  await refuseBusyPort(port);
+  await refuseBusyPort(port);
+});
+
+test('what is no port is told so', async () => {
+  await expect(refuseBusyPort(Number('x'))).rejects.toThrow('PORT is no number of a port');
+});
