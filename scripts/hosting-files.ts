@@ -34,8 +34,12 @@ export const headersFile = (apiOrigin: string | null): string => `# Written by t
   Cache-Control: public, max-age=604800
 `;
 
-/** Every address without a file of its own belongs to one of the two apps. */
+/**
+ * Every address without a file of its own belongs to one of the two apps. Which other addresses lead to a page's own is
+ * the app's business (a host can tell neither capitals nor an ending apart from a name), but for the first page's.
+ */
 export const redirectsFile = `# Written by the build.
+/index.html / 301
 /admin /admin.html 200
 /admin/* /admin.html 200
 /* /app.html 200

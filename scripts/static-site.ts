@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
+import { canonicalAddress } from '../src/domain/canonical-address.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { fromRoot } from './root.ts';
 
@@ -8,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /**
  * Serves dist/ as the hosting files in it ask for: the headers of _headers, pages without ".html", brotli
  * files where the browser takes them, and the shell of one of the two apps for every other address. So the tests run under
- * the same Content Security Policy as the visitors.
+ * the same Content Security Policy as the visitors. An address that is not the page's one address leads there.
  */
 export async function siteHandler(dist = fromRoot('dist')): Promise<Handler> {
   const { default: sirv } = await import('sirv');
@@ -16,8 +17,14 @@ export async function siteHandler(dist = fromRoot('dist')): Promise<Handler> {
   const files = sirv(dist, { brotli: true, extensions: ['html'], dotfiles: false, etag: true });
 
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { url = '/', method = '' } = request;
+    const [pathname = '/'] = url.split('?');
     for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
+    const location = canonicalAddress(url);
+    if (location !== url && ['GET', 'HEAD'].includes(method)) {
+      response.writeHead(301, { location }).end();
+      return;
+    }
     files(request, response, () => {
       if (/\.[a-z0-9]+$/i.test(pathname)) {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

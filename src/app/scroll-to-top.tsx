@@ -1,15 +1,31 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 
-/** Every change of path starts at the top; a link to a section of a page goes to that section. */
+/** The section that an address names; anybody may have typed it. */
+function sectionOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Every change of path starts at the top; a link to a section of a page goes to that section. A link to where one is
+ * already does so again, at each press.
+ */
 export function ScrollToTop() {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const location = useLocation();
+  const last = useRef(location);
   useLayoutEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else if (last.current !== pathname) window.scrollTo(0, 0);
-    last.current = pathname;
-  }, [pathname, hash]);
+    const { pathname, hash } = location;
+    const isRepeated = last.current !== location && createPath(last.current) === createPath(location);
+    const isAnotherPage = last.current.pathname !== pathname;
+    const isAnotherSection = last.current === location || isAnotherPage || last.current.hash !== hash;
+    const section = isRepeated || isAnotherSection ? sectionOf(hash) : null;
+    if (section) section.scrollIntoView();
+    else if (isRepeated || isAnotherPage) window.scrollTo(0, 0);
+    last.current = location;
+  }, [location]);
   return null;
 }

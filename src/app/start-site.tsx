@@ -2,14 +2,24 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { canonicalAddress } from '../domain/canonical-address.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { SiteApp } from './site-app.tsx';
 
+/** Where the host knows a page by several addresses, the visitor still sees, and copies, its one. */
+function showCanonicalAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const address = pathname + search + hash;
+  const canonical = canonicalAddress(address);
+  if (canonical !== address) window.history.replaceState(null, '', canonical);
+}
+
 /** Mounts the visitor's app: over the prerendered HTML where the page has it, else into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
   rememberArrival();
+  showCanonicalAddress();
   const queryClient = createQueryClient();
   const app = (
     <BrowserRouter>

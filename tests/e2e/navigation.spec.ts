@@ -38,6 +38,59 @@ test('every link of the footer leads to something that exists', async ({ page })
   }
 });
 
+test('a link of the footer does the same at the second press, to a section or to the top', async ({
+  page,
+}) => {
+  await page.goto('/free-guide');
+  const footer = page.getByRole('contentinfo');
+  const press = async (name: string) => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await footer.getByRole('link', { name, exact: true }).click();
+  };
+  for (const _press of [1, 2, 3]) {
+    await press('Investment FAQ');
+    await expect(page.locator('#faq')).toBeInViewport();
+    await expect(page).toHaveURL(/\/free-guide#faq$/);
+  }
+  for (const _press of [1, 2]) {
+    await press('Contact');
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('every address of a page leads to its one address, with what follows it', async ({ page, site }) => {
+  for (const [address, canonical] of [
+    ['/index.html', '/'],
+    ['/california.html', '/california'],
+    ['/California', '/california'],
+    ['/california/', '/california'],
+    ['//california/San-Diego/?utm_source=x#top', '/california/san-diego?utm_source=x#top'],
+    ['/Why-Gold/', '/why-gold'],
+    ['/admin/login/', '/admin/login'],
+  ] as const) {
+    const answer = await page.goto(site.url + address);
+    expect(answer?.request().redirectedFrom()?.redirectedFrom() ?? null).toBeNull();
+    await expect(page).toHaveURL(site.url + canonical);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  }
+});
+
+test('where the host does not redirect, the app shows the one address all the same', async ({
+  page,
+  site,
+}) => {
+  const shell = await (await fetch(`${site.url}/a-state-without-a-page`)).text();
+  const built = await (await fetch(`${site.url}/california`)).text();
+  await page.route('**/California/?*', (route) => route.fulfill({ body: shell, contentType: 'text/html' }));
+  await page.route('**/california.html', (route) => route.fulfill({ body: built, contentType: 'text/html' }));
+  for (const address of ['/California/?utm_source=x', '/california.html']) {
+    await page.goto(site.url + address);
+    await expect(page).toHaveURL(/\/california(\?utm_source=x)?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('California');
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
 /** The address inside this site that a plain click on a link of the text leads to, or null. */
@@ -17,6 +18,6 @@ export function useInnerLinks(): (event: MouseEvent) => void {
     const address = innerAddress(event);
     if (address === null) return;
     event.preventDefault();
-    void navigate(address);
+    void navigate(canonicalAddress(address));
   };
 }

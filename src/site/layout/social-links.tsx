@@ -2,7 +2,7 @@ import { brand } from '../../config/brand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { SocialIcon } from './social-icon.tsx';
 
-/** The owner's networks: links where brand.ts has an address, otherwise labels that say there is none yet. */
+/** The owner's networks: links where brand.ts has an address, otherwise labels. */
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-6', className)}>
@@ -18,10 +18,9 @@ export function SocialLinks({ className }: { className?: string }) {
               {network}
             </a>
           ) : (
-            <span title="No profile yet" className="flex min-h-11 items-center gap-2">
+            <span className="flex min-h-11 items-center gap-2">
               <SocialIcon network={network} />
               {network}
-              <span className="sr-only"> (no profile yet)</span>
             </span>
           )}
         </li>

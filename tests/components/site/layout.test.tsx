@@ -135,12 +135,13 @@ describe('the footer', () => {
     expect(footer).toHaveTextContent('informational purposes only and is not investment advice');
   });
 
-  test('names the networks without pretending to link to them', () => {
+  test('names the networks without pretending to link to them, and without saying what is missing', () => {
     showAt('/', page);
     for (const network of ['Facebook', 'X', 'LinkedIn']) {
-      expect(screen.getByText(network)).toHaveTextContent(`${network} (no profile yet)`);
+      expect(screen.getByText(network)).not.toHaveAttribute('title');
       expect(screen.queryByRole('link', { name: new RegExp(`^${network}`) })).not.toBeInTheDocument();
     }
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/profile/i);
   });
 
   test('a page built last year hydrates without complaint, then shows this year', async () => {
