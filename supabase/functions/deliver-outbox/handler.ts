@@ -1,3 +1,4 @@
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { hasServiceKey } from './authorize.ts';
 import type { Site } from './mail-types.ts';
 import { type Outbox, OutboxError } from './outbox.ts';
@@ -45,4 +46,4 @@ async function deliver({ send, ...dependencies }: Dependencies): Promise<Respons
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });

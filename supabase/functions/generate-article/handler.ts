@@ -1,4 +1,5 @@
 import { fillPrompt } from '../../../src/domain/prompt-placeholders.ts';
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { articleHtml } from './article-html.ts';
 import { authorize, bearerToken } from './authorize.ts';
 import type { Connect } from './caller-client.ts';
@@ -37,7 +38,7 @@ interface CallRecord {
 
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
-    const headers = { ...corsFor(request, dependencies.siteOrigins), 'cache-control': 'no-store' };
+    const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
 
     const started = performance.now();

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import type { CallerClient, Connect } from '../generate-article/caller-client.ts';
 import { corsFor } from '../generate-article/cors.ts';
 import { Failure } from '../generate-article/failure.ts';
@@ -20,7 +21,7 @@ const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.
 /** Invites somebody by mail and makes them an administrator. Only an administrator may; nobody's data is logged. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
-    const headers = { ...corsFor(request, dependencies.siteOrigins), 'cache-control': 'no-store' };
+    const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     const response = await invite(request, dependencies).then(
       (answer) => Response.json(answer, { headers }),
