@@ -5,6 +5,7 @@ import type { DataClient } from './client.ts';
 import { DataError } from './data-error.ts';
 import { interruptionOf, untilRecovered } from './interruptions.ts';
 import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
+import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews } from './locations.ts';
 
 /** Locations a request: what a hosted API answers at most. */
@@ -56,6 +57,32 @@ export function startLocationImport({ batches, load, ...options }: LocationImpor
   return run;
 }
 
+/** The items are ids of locations, some at a time. */
+export type MissingArticlesState = BatchState<readonly string[], GenerationPlace[]>;
+
+type MissingArticles = Pick<LocationImport, 'failureText'> & {
+  ids: readonly string[];
+  onChange: (state: MissingArticlesState) => void;
+};
+
+/** Reads the locations of these ids that still have no article. Waits out what startLocationImport waits out. */
+export function startMissingArticles({ ids, ...options }: MissingArticles) {
+  const count = Math.ceil(ids.length / IMPORT_BATCH_SIZE);
+  return startBatch<readonly string[], GenerationPlace[]>({
+    ...options,
+    items: Array.from({ length: count }, (_, at) =>
+      ids.slice(at * IMPORT_BATCH_SIZE, (at + 1) * IMPORT_BATCH_SIZE),
+    ),
+    concurrency: CONCURRENCY,
+    work: async (some, through) => withoutArticle(await through(() => fetchOverviews(adminClient, some))),
+    interruptionOf,
+    untilRecovered,
+  });
+}
+
+const withoutArticle = (places: readonly LocationOverview[]): GenerationPlace[] =>
+  places.filter((place) => !place.has_content).map(generationPlace);
+
 /**
  * Writes locations, and says what became of them. Of those that the answer does not name, some may be ours all the
  * same: an earlier attempt stored them, and its answer was lost. They are looked up by the ids we gave them.
@@ -74,7 +101,7 @@ export async function writeLocations(
   const places = locations.filter(({ id }) => ids.has(id)).map(generationPlace);
   return {
     added: ids.size + found.length,
-    places: [...places, ...found.filter((place) => !place.has_content).map(generationPlace)],
+    places: [...places, ...withoutArticle(found)],
     refused,
   };
 }

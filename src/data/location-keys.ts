@@ -3,11 +3,21 @@ import { MAX_ROWS } from './all-pages.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 
-/** What names a location in the tables. */
+/** What names a location in the tables, and whether it has an article of any status. */
 export type LocationKey = Pick<
   NewLocation,
   'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug'
->;
+> & { id: string; has_content: boolean };
+
+type KeyRow = { [Column in keyof LocationKey]: LocationKey[Column] | null };
+
+// The view's columns may all be null by their types; those of its locations never are.
+const keysOf = (rows: readonly KeyRow[]): LocationKey[] =>
+  rows.flatMap(({ id, location_type, state_slug, has_content, ...slugs }) =>
+    id && location_type && state_slug
+      ? { id, location_type, state_slug, has_content: has_content ?? false, ...slugs }
+      : [],
+  );
 
 /** Which locations to read the keys of; `cities` null: all of these states. */
 export type KeyLookup = { states: readonly string[]; cities: readonly string[] | null };
@@ -25,16 +35,16 @@ export async function readLocationKeys(
   let lastId: string | undefined;
   while (!signal.aborted) {
     const query = client
-      .from('locations')
-      .select('id, location_type, state_slug, city_slug, neighborhood_slug')
+      .from('location_overview')
+      .select('id, location_type, state_slug, city_slug, neighborhood_slug, has_content')
       .in('state_slug', [...states]);
     if (cities)
       query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_slug.in.(${cities})`] : [])].join());
     if (lastId) query.gt('id', lastId);
     const answer = await query.order('id').limit(MAX_ROWS);
     const rows = dataOf(answer, 'Reading the locations that exist');
-    await onPage(rows);
+    await onPage(keysOf(rows));
     if (rows.length < MAX_ROWS) return;
-    lastId = rows.at(-1)?.id;
+    lastId = rows.at(-1)?.id ?? undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
 import {
   isBlank,
   type LocationPlace,
@@ -5,18 +6,18 @@ import {
   locationTypeOf,
   neighborhoodSlugOf,
 } from './location.ts';
-import { isPlaceName, type NewLocation, newLocation, PLACE_NAME_MAX } from './new-location.ts';
+import {
+  isPlaceName,
+  type NewLocation,
+  newLocation,
+  PLACE_NAME_MAX,
+  placeNameFault,
+} from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { importSeoTitle } from './seo.ts';
 import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
-
-/** The columns of an import, in the order of a paste without a header line (the specification's section 5). */
-export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-
-/** Pause between two generations of an import, in milliseconds (the specification's section 9). */
-export const IMPORT_GENERATION_PAUSE = 200;
+import { usStateOf } from './us-states.ts';
 
 /** A place read from line `line`; blanks are null, `key` is its placeKey. */
 export type ImportRow = LocationPlace & { location_type: LocationType; line: number; key: string };
@@ -25,6 +26,15 @@ export type ImportRow = LocationPlace & { location_type: LocationType; line: num
 export type ImportFault = { line: number; reason: string; fields: string[] };
 
 export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[] };
+
+/** What to read for states that are none of the 51, by the slug of what the file has; the same again keeps it. */
+export type StateChoices = ReadonlyMap<string, string>;
+
+const NO_CHOICES: StateChoices = new Map();
+
+/** The state's name as it is stored: of the list where it is on it, else as somebody chose, else as in the file. */
+const chosenState = (name: string, choices: StateChoices): string =>
+  usStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
 
 /** Names a place across files and tables: two rows with one key are one place (unique in `locations`). */
 export function placeKey(place: LocationPlace): string {
@@ -39,11 +49,13 @@ export function placeKey(place: LocationPlace): string {
  * neighborhood if city and neighborhood are given, city if only a city is, else state.
  * @param lineNumber the line's number in the file, from 1, for the report
  * @param columns which column each field is; null fields are ignored
+ * @param choices what to read for states that are none of the 51; the others stay as they are
  */
 export function parseImportRow(
   fields: string[],
   lineNumber: number,
   columns: readonly (ImportColumn | null)[] = IMPORT_COLUMNS,
+  choices: StateChoices = NO_CHOICES,
 ): ImportRow | ImportFault {
   const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
@@ -54,7 +66,7 @@ export function parseImportRow(
     return cleanName(fields[at] ?? '').replace(/^\p{Cf}+|\p{Cf}+$/gu, '') || null;
   };
   const place = {
-    state: value('state') ?? '',
+    state: chosenState(value('state') ?? '', choices),
     city: value('city'),
     neighborhood: value('neighborhood'),
     zip: value('zip'),
@@ -85,6 +97,8 @@ function faultOf(place: ImportedPlace): string | null {
     if (name.length > PLACE_NAME_MAX) return `The ${column} is longer than ${PLACE_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
     if (!isPlaceName(name)) return `The ${column} cannot be made into an address`;
+    const fault = placeNameFault(name);
+    if (fault) return `The ${column} ${fault}`;
   }
   const reserved = reservedStateFault(place.state);
   if (reserved) return reserved;
@@ -94,12 +108,16 @@ function faultOf(place: ImportedPlace): string | null {
   return null;
 }
 
+const UNKNOWN_HEADING =
+  'A heading without a column "state": name the columns state, city, neighborhood and zip';
+
 /**
  * Reads a whole paste or file, already split into fields. Empty lines are skipped; a header line, which is known
  * by a field 'state', gives the columns in any order; a place that an earlier line has is a fault.
  * @param rows every line's fields, empty lines included, so that the index gives the line number
+ * @param choices what to read for states that are none of the 51
  */
-export function parseImportRows(rows: string[][]): ParsedImport {
+export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [] };
   const firstLines = new Map<string, number>();
   let columns: readonly (ImportColumn | null)[] | undefined;
@@ -109,8 +127,12 @@ export function parseImportRows(rows: string[][]): ParsedImport {
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
       if (header) continue;
+      if (isUnknownHeading(fields)) {
+        parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });
+        continue;
+      }
     }
-    const row = parseImportRow(fields, index + 1, columns);
+    const row = parseImportRow(fields, index + 1, columns, choices);
     const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
     if ('reason' in row) parsed.faults.push(row);
     else if (firstLine)
@@ -123,31 +145,15 @@ export function parseImportRows(rows: string[][]): ParsedImport {
   return parsed;
 }
 
-const HEADINGS = new Map<string, ImportColumn>([
-  ['state', 'state'],
-  ['city', 'city'],
-  ['neighborhood', 'neighborhood'],
-  ['neighbourhood', 'neighborhood'],
-  ['zip', 'zip'],
-  ['zipcode', 'zip'],
-  ['postalcode', 'zip'],
-]);
-
-/** The column that a header line's field names, or null. */
-export const importColumnOf = (heading: string): ImportColumn | null =>
-  HEADINGS.get(heading.toLowerCase().replace(/[^a-z]/g, '')) ?? null;
-
-function headerColumns(fields: string[]): (ImportColumn | null)[] | null {
-  const columns = fields.map(importColumnOf);
-  return columns.includes('state') ? columns : null;
-}
-
 /**
  * The wider places that rows lie in and that neither the rows nor the tables have: a city's state, a
  * neighborhood's city and state. Each once, with the line of the first row that needs it, states first.
  * @param existingKeys the placeKeys of the locations that exist
  */
-export function missingParents(rows: readonly ImportRow[], existingKeys: ReadonlySet<string>): ImportRow[] {
+export function missingParents(
+  rows: readonly ImportRow[],
+  existingKeys: { has: (key: string) => boolean },
+): ImportRow[] {
   const known = new Set(rows.map((row) => row.key));
   const missing = new Map<string, ImportRow>();
   for (const row of rows) {
@@ -170,48 +176,4 @@ function parentsOf(row: ImportRow): ImportRow[] {
 /** The row to insert for an imported place, with the import's SEO title (the specification's section 9). */
 export function importedLocation(row: ImportRow): NewLocation {
   return newLocation(row, importSeoTitle);
-}
-
-/** How far an import is. */
-export type ImportState =
-  | { kind: 'idle' }
-  | { kind: 'parsing' }
-  | { kind: 'importing'; count: number }
-  | { kind: 'generating'; done: number; total: number }
-  | { kind: 'complete' }
-  | { kind: 'failed'; reason: string };
-
-/** The progress bar's percent (the specification's section 2): 10, 30, then from 30 to 100 with the articles. */
-export function importProgress(state: ImportState): number {
-  switch (state.kind) {
-    case 'idle':
-    case 'failed':
-      return 0;
-    case 'parsing':
-      return 10;
-    case 'importing':
-      return 30;
-    case 'generating':
-      return state.total > 0 ? 30 + (state.done / state.total) * 70 : 30;
-    case 'complete':
-      return 100;
-  }
-}
-
-/** The progress box's text (the specification's section 2); a failure's is its reason, idle has none. */
-export function importProgressText(state: ImportState): string {
-  switch (state.kind) {
-    case 'idle':
-      return '';
-    case 'parsing':
-      return 'Parsing locations...';
-    case 'importing':
-      return `Importing ${state.count} locations...`;
-    case 'generating':
-      return `Generating articles... (${state.done} of ${state.total})`;
-    case 'complete':
-      return 'Import complete!';
-    case 'failed':
-      return state.reason;
-  }
 }

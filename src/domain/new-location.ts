@@ -35,6 +35,7 @@ export function isPlaceName(name: string): boolean {
 }
 
 const MARKUP = /<[^>]*>?|>|&#?\w+;/;
+const DIVIDER = /[;|]/;
 const FORMULA = /^['"\s]*([=+\-@])/;
 
 /**
@@ -47,6 +48,8 @@ export function placeNameFault(name: string): string | null {
   if (markup) return `has markup in it: ${markup.slice(0, 40)}`;
   const sign = FORMULA.exec(name)?.[1];
   if (sign) return `begins with "${sign}", as a formula does`;
+  const divider = DIVIDER.exec(name)?.[0];
+  if (divider) return `has a "${divider}" in it: divide the fields by the same sign in every line`;
   return /\p{L}/u.test(name) ? null : 'has no letter';
 }
 

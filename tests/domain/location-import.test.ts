@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type ImportRow,
   importedLocation,
-  importProgress,
-  importProgressText,
   missingParents,
   parseImportRow,
   parseImportRows,
@@ -69,11 +67,36 @@ describe('parseImportRow', () => {
   test('a byte order mark and NUL are not part of a name', () => {
     expect(parseImportRow(['\uFEFFCali\u0000fornia'], 1)).toMatchObject({ state: 'California' });
   });
-  test('formulas and markup are names like any other, with a harmless slug', () => {
-    expect(parseImportRow(['=cmd|calc', '<b>x</b>'], 1)).toMatchObject({
-      state_slug: 'cmdcalc',
-      city_slug: 'bxb',
+  test.each([
+    [['=cmd()', 'Austin'], 'The state begins with "=", as a formula does'],
+    [["'=HYPERLINK(x)", 'Austin'], 'The state begins with "=", as a formula does'],
+    [['Texas', '+1+1x'], 'The city begins with "+", as a formula does'],
+    [['Texas', '-Austin'], 'The city begins with "-", as a formula does'],
+    [['Texas', 'Austin', '@SUM(A1)'], 'The neighborhood begins with "@", as a formula does'],
+    [['Texas', '<b>Austin</b>'], 'The city has markup in it: <b>'],
+    [['Texas', 'Austin &amp; Round Rock'], 'The city has markup in it: &amp;'],
+    [['Texas', 'Austin', 'A <br'], 'The neighborhood has markup in it: <br'],
+    [['Texas', '78701'], 'The city has no letter'],
+    [['2025-01-01'], 'The state has no letter'],
+    [['Texas;Austin'], 'The state has a ";" in it: divide the fields by the same sign in every line'],
+  ])('%j came along from elsewhere', (fields, reason) => {
+    expect(parseImportRow(fields, 1)).toEqual({ line: 1, reason, fields });
+  });
+  test.each(["Coeur d'Alene", 'Winston-Salem', '29 Palms', 'Park & Hill', 'St. Louis', 'AT&T Village'])(
+    '%j is a name',
+    (city) => expect(parseImportRow(['Texas', city], 1)).toMatchObject({ city }),
+  );
+  test('a postal code is the state', () => {
+    expect(parseImportRow(['ca', 'San Diego'], 1)).toMatchObject({
+      state: 'California',
+      key: 'city/california/san-diego/',
     });
+  });
+  test('another state is read as somebody chose, or as it is', () => {
+    const choices = new Map([['calfornia', 'California']]);
+    const read = (state: string) => parseImportRow([state], 1, undefined, choices);
+    expect(read('Calfornia')).toMatchObject({ state: 'California', state_slug: 'california' });
+    expect(read('Puerto Rico')).toMatchObject({ state: 'Puerto Rico', state_slug: 'puerto-rico' });
   });
 });
 
@@ -100,6 +123,21 @@ describe('parseImportRows', () => {
   test('a header in the usual order, or with fewer columns', () => {
     expect(rowsOf('state,city,neighborhood,zip', 'Texas').map((row) => row.key)).toEqual(['state/texas//']);
     expect(rowsOf('City,STATE', 'Austin,Texas').map((row) => row.key)).toEqual(['city/texas/austin/']);
+  });
+  test.each(['State ID,City', 'state_name,city_ascii'])('the headings %j are known', (heading) => {
+    expect(rowsOf(heading, 'TX,Austin').map((row) => row.key)).toEqual(['city/texas/austin/']);
+  });
+  test.each(['City,ZIP', 'id,name,population', 'Name,Lat,Lng', 'Town,Region'])(
+    'a heading without a state is a fault: %j',
+    (heading) => {
+      expect(reasonsOf(heading, 'Texas,Austin')).toEqual([
+        [1, 'A heading without a column "state": name the columns state, city, neighborhood and zip'],
+      ]);
+    },
+  );
+  test('a place called like a heading is none where a state stands before it', () => {
+    const keys = rowsOf('Texas,Town', 'ID,Boise').map((row) => row.key);
+    expect(keys).toEqual(['city/texas/town/', 'city/idaho/boise/']);
   });
   test('only the first line can be a header', () => {
     expect(rowsOf('Texas', 'State,City')).toHaveLength(2);
@@ -179,22 +217,5 @@ describe('importedLocation', () => {
       neighborhood_slug: null,
       zip: null,
     });
-  });
-});
-
-describe('progress', () => {
-  test.each([
-    [{ kind: 'idle' }, 0, ''],
-    [{ kind: 'parsing' }, 10, 'Parsing locations...'],
-    [{ kind: 'importing', count: 12 }, 30, 'Importing 12 locations...'],
-    [{ kind: 'generating', done: 0, total: 4 }, 30, 'Generating articles... (0 of 4)'],
-    [{ kind: 'generating', done: 1, total: 4 }, 47.5, 'Generating articles... (1 of 4)'],
-    [{ kind: 'generating', done: 4, total: 4 }, 100, 'Generating articles... (4 of 4)'],
-    [{ kind: 'generating', done: 0, total: 0 }, 30, 'Generating articles... (0 of 0)'],
-    [{ kind: 'complete' }, 100, 'Import complete!'],
-    [{ kind: 'failed', reason: 'The connection was lost' }, 0, 'The connection was lost'],
-  ] as const)('%j is at %d percent', (state, percent, text) => {
-    expect(importProgress(state)).toBe(percent);
-    expect(importProgressText(state)).toBe(text);
   });
 });

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ImportSession } from '../../../src/admin/locations/import/import-session.ts';
+import type { LocationKey } from '../../../src/data/location-keys.ts';
+
+const key = (place: Partial<LocationKey>): LocationKey => ({
+  ...{ id: crypto.randomUUID(), location_type: 'state', state_slug: 'texas' },
+  ...{ city_slug: null, neighborhood_slug: null, has_content: true, ...place },
+});
 
 async function previewOf(source: string | Blob) {
   const session = new ImportSession();
@@ -41,6 +47,86 @@ test('tabs and semicolons of spreadsheets', async () => {
   expect((await previewOf('Texas;Austin')).preview.byType.city).toBe(1);
 });
 
+test('a first line that names the sign is obeyed and is no place', async () => {
+  for (const text of ['sep=;\nTexas;Austin\n;Nowhere', 'SEP=|\nTexas|Austin\n|Nowhere']) {
+    const { preview } = await previewOf(text);
+    expect(preview).toMatchObject({ added: 1, faulty: 1, byType: { city: 1 } });
+    expect(preview.faults[0]).toMatchObject({ line: 3, reason: 'The state is missing' });
+  }
+});
+
+test('a comma in a name does not make a file of semicolons one of commas', async () => {
+  for (const text of [
+    'Texas;"Austin, downtown"\nTexas;Dallas',
+    'state;city\nTexas;"Austin, downtown"',
+    'Texas;Austin, downtown\nTexas;"Dallas, Fort Worth"',
+    'TX;Austin, downtown',
+  ]) {
+    const { session, preview } = await previewOf(text);
+    expect(preview.faulty).toBe(0);
+    expect((await session.batch(0, 9, false)).map(({ city }) => city)).toContain('Austin, downtown');
+  }
+});
+
+test('a line that is divided otherwise is a fault', async () => {
+  expect(await faultsOf('Texas,Austin\nTexas,Dallas\nTexas;Houston')).toEqual([
+    '3: The state has a ";" in it: divide the fields by the same sign in every line',
+  ]);
+});
+
+describe('a state that is none of the 51', () => {
+  const lines = 'Texas\nCalfornia,San Diego\nPuerto Rico,Ponce\nCalfornia,Fresno';
+
+  test('has its lines left out, each with the right spelling', async () => {
+    const { session, preview } = await previewOf(lines);
+    expect(preview).toMatchObject({ added: 1, faulty: 3, parentCount: 0 });
+    expect(preview.faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '2: "Calfornia" is none of the 50 states and DC. Did you mean California?',
+      '3: "Puerto Rico" is none of the 50 states and DC.',
+      '4: "Calfornia" is none of the 50 states and DC. Did you mean California?',
+    ]);
+    expect(preview.unknownStates).toEqual([
+      { name: 'Calfornia', slug: 'calfornia', lines: 2, suggested: 'California' },
+      { name: 'Puerto Rico', slug: 'puerto-rico', lines: 1, suggested: null },
+    ]);
+    expect(await session.faultsCsv(new Map())).toContain('Puerto Rico,Ponce,,,3,');
+  });
+
+  test('is read as somebody chose', async () => {
+    const session = new ImportSession();
+    await session.read(
+      lines,
+      new Map([
+        ['calfornia', 'California'],
+        ['puerto-rico', 'Puerto Rico'],
+      ]),
+    );
+    expect(await session.preview()).toMatchObject({ added: 4, faulty: 0, unknownStates: [] });
+    const states = (await session.batch(0, 9, false)).map(({ state }) => state);
+    expect(states).toEqual(['Texas', 'California', 'Puerto Rico', 'California']);
+  });
+
+  test('needs no choice where it has locations already', async () => {
+    const session = new ImportSession();
+    await session.read(lines);
+    await session.addExisting([
+      key({ location_type: 'city', state_slug: 'puerto-rico', city_slug: 'san-juan' }),
+    ]);
+    const { unknownStates } = await session.preview();
+    expect(unknownStates.map(({ slug }) => slug)).toEqual(['calfornia']);
+  });
+});
+
+test('what exists and has no article is counted and named, whatever its state of writing elsewhere', async () => {
+  const session = new ImportSession();
+  await session.read('Texas\nOhio\nUtah');
+  const ohio = key({ state_slug: 'ohio', has_content: false });
+  const elsewhere = key({ state_slug: 'maine', has_content: false });
+  await session.addExisting([key({}), ohio, elsewhere]);
+  expect(await session.preview()).toMatchObject({ added: 1, existing: 2, withoutArticle: 1 });
+  expect(await session.withoutArticle()).toEqual([ohio.id]);
+});
+
 test('hostile lines are faults: a NUL, 1 MB, too many fields', async () => {
   expect(
     await faultsOf(`Tex\0as\n${'x'.repeat(1_000_000)}\n${'\u200b'.repeat(1_000_000)}\nOhio,a,b,12345,e`),
@@ -78,8 +164,8 @@ test('what exists is left out, and parents that are missing come first', async (
   const session = new ImportSession();
   await session.read('California,San Diego,La Jolla,92037\nTexas,Austin\nOhio');
   await session.addExisting([
-    { location_type: 'state', state_slug: 'texas', city_slug: null, neighborhood_slug: null },
-    { location_type: 'city', state_slug: 'texas', city_slug: 'austin', neighborhood_slug: 'none' },
+    key({}),
+    key({ location_type: 'city', city_slug: 'austin', neighborhood_slug: 'none' }),
   ]);
   expect(await session.preview()).toMatchObject({ added: 2, existing: 1, parentCount: 2 });
   const names = async (from: number, size: number, withParents: boolean) =>

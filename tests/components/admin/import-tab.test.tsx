@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
-import { answer, generator, pending, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, generator, pending } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import { box, button, desk, insert, paste, ready, type Sent, show, texas, written } from './import-desk.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 // jsdom has no workers: the session that the worker holds, held by the page.
@@ -10,38 +10,6 @@ vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
   return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
 });
-
-type Sent = { id: string; location_type: string; state_slug: string; city_slug: string | null };
-
-let stored: Sent[];
-const written = () => requests.filter(({ table, method }) => table === 'locations' && method === 'POST');
-
-/** A table that ignores what it has, as the database does. */
-const insert = (body: unknown) => {
-  const rows = body as Sent[];
-  const keyOf = (row: Sent) => [row.location_type, row.state_slug, row.city_slug].join();
-  const known = new Set(stored.map(keyOf));
-  const added = rows.filter((row) => !known.has(keyOf(row)));
-  stored.push(...added);
-  return { rows: added };
-};
-
-beforeEach(() => {
-  stored = [];
-  answer('locations', ({ method, body }) => (method === 'POST' ? insert(body) : { rows: stored }));
-});
-
-const box = () => screen.getByRole('textbox', { name: 'Location data' });
-const button = () => screen.getByRole('button', { name: 'Import Locations & Generate Articles' });
-const show = () => showScreen('/admin/locations', <ImportTab />);
-
-function paste(text: string) {
-  fireEvent.change(box(), { target: { value: text } });
-}
-
-async function ready() {
-  await waitFor(() => expect(button()).toBeEnabled());
-}
 
 test('the form as specified: ten monospace rows with examples, and a button that needs text', async () => {
   show();
@@ -63,7 +31,7 @@ test('the form as specified: ten monospace rows with examples, and a button that
 });
 
 test('a preview comes before anything is written', async () => {
-  stored = [{ id: 'id', location_type: 'state', state_slug: 'texas', city_slug: null }];
+  desk.stored = [{ id: 'id', location_type: 'state', state_slug: 'texas', city_slug: null }];
   show();
   paste('Texas\nCalifornia,San Diego\n,Nowhere');
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
@@ -144,37 +112,35 @@ test('articles follow one after the other, and their results stay', async () => 
 test('after a failure what was written stays, and Resume goes on with the rest', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let refused = false;
-  answer('locations', ({ method, body }) => {
-    if (method !== 'POST') return { rows: stored };
-    if (stored.length > 0 && !refused) {
+  answer('locations', ({ body }) => {
+    if (desk.stored.length > 0 && !refused) {
       refused = true;
       return { refusal: 500 };
     }
     return insert(body);
   });
   const { user } = show();
-  paste(Array.from({ length: 2_500 }, (_, at) => `Province ${at}`).join('\n'));
+  paste(texas(2_500));
   await ready();
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
   await user.click(button());
   expect(await toastText('Import failed')).toMatch(/ of 2,500 locations were added\./);
-  expect(stored.length).toBeLessThan(2_500);
+  expect(desk.stored.length).toBeLessThan(2_500);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('2,500 locations added.')).toBeInTheDocument();
-  expect(stored).toHaveLength(2_500);
-  expect(new Set(stored.map(({ state_slug }) => state_slug)).size).toBe(2_500);
+  expect(desk.stored).toHaveLength(2_500);
+  expect(new Set(desk.stored.map(({ city_slug }) => city_slug)).size).toBe(2_500);
   expect(written().map(({ body }) => (body as Sent[]).length)).toEqual([1_000, 1_000, 1_000, 500]);
 });
 
 test('an import can be stopped, and leaving during one asks first', async () => {
   const gate = pending<void>();
-  answer('locations', async ({ method, body }) => {
-    if (method !== 'POST') return { rows: stored };
+  answer('locations', async ({ body }) => {
     await gate.promise;
     return insert(body);
   });
   const { user, router } = show();
-  paste(Array.from({ length: 2_001 }, (_, at) => `Province ${at}`).join('\n'));
+  paste(texas(2_001));
   await ready();
   await user.click(button());
   expect(await screen.findByText('Importing 2001 locations...')).toBeInTheDocument();
@@ -191,12 +157,12 @@ test('an import can be stopped, and leaving during one asks first', async () => 
 
 test('a failed comparison with the tables can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('locations', () => ({ refusal: 500 }));
+  answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();
   paste('Texas');
   expect(await screen.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
   expect(button()).toBeDisabled();
-  answer('locations', () => ({}));
+  answer('location_overview', () => ({}));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await ready();
 });

@@ -1,18 +1,36 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { placeName } from '../../../domain/display-name.ts';
-import type { ImportFault } from '../../../domain/location-import.ts';
+import type { ImportFault, StateChoices } from '../../../domain/location-import.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TypeBadge } from '../location-badges.tsx';
 import type { ImportPreview } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
+import { StateChoicePanel } from './state-choice-panel.tsx';
 
 const TYPES = [
   ['state', 'state'],
   ['city', 'city', 'cities'],
   ['neighborhood', 'neighborhood'],
 ] as const;
+
+type ChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+function Choice({ checked, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex items-start gap-2.5">
+      <Checkbox
+        id={id}
+        className="mt-0.5 shrink-0"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
 
 function Figure({ count, label }: { count: number; label: string }) {
   return (
@@ -33,12 +51,16 @@ type ImportPreviewProps = {
   preview: ImportPreview;
   withParents: boolean;
   onWithParents: (withParents: boolean) => void;
+  /** Null where no articles are to be generated. */
+  withMissing: boolean | null;
+  onWithMissing: (withMissing: boolean) => void;
+  choices: StateChoices;
+  onChoices: (choices: StateChoices) => void;
   onDownload: () => void;
 };
 
 /** What an import would write and what it would leave out, before anything is written. */
 export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
-  const parentsId = useId();
   const { added, existing, faulty, byType, parents, parentCount } = preview;
   return (
     <section aria-label="Preview" className="grid gap-4">
@@ -58,25 +80,28 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
         </ul>
       )}
       {parentCount > 0 && (
-        <label htmlFor={parentsId} className="flex items-start gap-2.5">
-          <Checkbox
-            id={parentsId}
-            className="mt-0.5 shrink-0"
-            checked={props.withParents}
-            onChange={(event) => props.onWithParents(event.target.checked)}
-          />
-          <span>
-            <span className="font-semibold text-ink-900">
-              Also add {countOf(parentCount, 'missing parent location')}
-            </span>
-            <span className="block text-sm text-ink-600">
-              {parents.map((parent) => placeName({ ...NO_PLACE, ...parent })).join(' | ')}
-              {parentCount > parents.length && ` | and ${countText(parentCount - parents.length)} more`}.
-              Without them, these pages cannot be reached from a list.
-            </span>
+        <Choice checked={props.withParents} onChange={props.onWithParents}>
+          <span className="font-semibold text-ink-900">
+            Also add {countOf(parentCount, 'missing parent location')}
           </span>
-        </label>
+          <span className="block text-sm text-ink-600">
+            {parents.map((parent) => placeName({ ...NO_PLACE, ...parent })).join(' | ')}
+            {parentCount > parents.length && ` | and ${countText(parentCount - parents.length)} more`}.
+            Without them, these pages cannot be reached from a list.
+          </span>
+        </Choice>
       )}
+      {props.withMissing !== null && preview.withoutArticle > 0 && (
+        <Choice checked={props.withMissing} onChange={props.onWithMissing}>
+          <span className="font-semibold text-ink-900">
+            Also generate {countOf(preview.withoutArticle, 'missing article')}
+          </span>
+          <span className="block text-sm text-ink-600">
+            Of locations that are there already and have no article yet.
+          </span>
+        </Choice>
+      )}
+      <StateChoicePanel unknown={preview.unknownStates} choices={props.choices} onChange={props.onChoices} />
       {faulty > 0 && (
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -3,11 +3,13 @@ import type { GenerationPlace, GenerationTask } from '../../../data/article-gene
 import {
   IMPORT_BATCH_SIZE,
   type LocationImportState,
+  type MissingArticlesState,
   type Refusal,
   startLocationImport,
+  startMissingArticles,
 } from '../../../data/location-import.ts';
 import { canGenerate } from '../../../domain/generation-eligibility.ts';
-import { IMPORT_GENERATION_PAUSE, type ImportState } from '../../../domain/location-import.ts';
+import { IMPORT_GENERATION_PAUSE, type ImportState } from '../../../domain/import-progress.ts';
 import type { Interruption } from '../../../lib/batch.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { failureText } from '../../failure-text.ts';
@@ -15,10 +17,12 @@ import type { ImportPreview } from './import-session.ts';
 import type { RemoteSession } from './worker-session.ts';
 
 export type ImportPlan = {
-  session: Pick<RemoteSession, 'batch' | 'faultsCsv'>;
+  session: Pick<RemoteSession, 'batch' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
   generate: boolean;
+  /** Also writes the articles that locations which were there already do not have. */
+  withMissing: boolean;
 };
 
 /** How far an import is, and at its end what became of it. */
@@ -33,7 +37,7 @@ export type ImportProgress = {
   refused: readonly Refusal[];
   /** At the end, all lines that were left out, with the reason of each; null when there are none. */
   faultsCsv: string | null;
-  /** New neighborhoods that get no article for want of a ZIP code. */
+  /** Neighborhoods that get no article for want of a ZIP code. */
   noZip: number;
   articles: ArticleBatchState | null;
   interruption: Interruption | null;
@@ -41,7 +45,7 @@ export type ImportProgress = {
 };
 
 type Succeeded = Extract<ArticleBatchState['results'][number], { success: true }>;
-type Running = LocationImportState | ArticleBatchState;
+type Running = LocationImportState | MissingArticlesState | ArticleBatchState;
 
 const waits = (state: Running) => ({
   interruption: state.kind === 'paused' ? state.reason : null,
@@ -53,6 +57,8 @@ export class ImportRun {
   private readonly plan: ImportPlan;
   private readonly onChange: (progress: ImportProgress) => void;
   private pending: number[];
+  /** Locations that were there already and may need an article; null before they are asked for. */
+  private unread: readonly string[] | null = null;
   private readonly places: GenerationPlace[] = [];
   private tasks: GenerationTask[] | null = null;
   private taskCount = 0;
@@ -82,6 +88,7 @@ export class ImportRun {
     if (!this.tasks) {
       await this.write();
       await this.listFaults();
+      if (!this.isBroken()) await this.readMissing();
       if (this.isBroken()) return this.progress;
     }
     if (this.plan.generate && !this.tasks) {
@@ -113,6 +120,7 @@ export class ImportRun {
   private async write(): Promise<void> {
     const before = this.progress;
     this.set({ state: { kind: 'importing', count: before.total } });
+    if (this.pending.length === 0) return;
     const running = startLocationImport({
       batches: this.pending,
       load: (batch) =>
@@ -133,6 +141,31 @@ export class ImportRun {
     this.set({
       state: { kind: 'failed', reason: failure ? `${failure.error} ${done}` : `Stopped: ${done}` },
     });
+  }
+
+  private async readMissing(): Promise<void> {
+    const { generate, withMissing, session } = this.plan;
+    if (!generate || !withMissing) return;
+    this.unread ??= await session.withoutArticle();
+    if (this.unread.length === 0) return;
+    const total = this.places.length + this.unread.length;
+    const running = startMissingArticles({
+      ids: this.unread,
+      failureText,
+      onChange: (state) => this.set({ state: { kind: 'generating', done: 0, total }, ...waits(state) }),
+    });
+    this.stop = running.cancel;
+    const { results } = await running.finished;
+    const read = new Set<string>();
+    for (const result of results) {
+      if (!result.success) continue;
+      for (const id of result.item) read.add(id);
+      this.places.push(...result.value);
+    }
+    this.unread = this.unread.filter((id) => !read.has(id));
+    if (this.unread.length === 0) return;
+    const failure = results.find((result) => !result.success);
+    this.set({ state: { kind: 'failed', reason: failure?.error ?? 'Stopped: no article was begun.' } });
   }
 
   private countsOf({ results }: LocationImportState, before: ImportProgress) {

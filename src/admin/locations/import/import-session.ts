@@ -1,18 +1,20 @@
 import type { IdentifiedLocation } from '../../../data/location-changes.ts';
 import type { KeyLookup, LocationKey } from '../../../data/location-keys.ts';
+import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/import-heading.ts';
 import type { LocationType } from '../../../domain/location.ts';
 import {
-  IMPORT_COLUMNS,
   type ImportFault,
   type ImportRow,
-  importColumnOf,
   importedLocation,
   missingParents,
   placeKey,
+  type StateChoices,
 } from '../../../domain/location-import.ts';
+import { unknownStateFault } from '../../../domain/us-states.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
 import { sourceText } from './source-text.ts';
+import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
 /** What would be written, and what not. `byType` counts the new ones; `faults` are the first ones. */
 export type ImportPreview = {
@@ -24,6 +26,10 @@ export type ImportPreview = {
   faults: ImportFault[];
   parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
   parentCount: number;
+  /** Of those that exist, how many have no article of any status. */
+  withoutArticle: number;
+  /** The first of the states that are none of the 51 and have no locations: their lines are among the faulty ones. */
+  unknownStates: UnknownState[];
 };
 
 const SHOWN = 10;
@@ -36,26 +42,36 @@ const MAX_SLUGS_LENGTH = 2_000;
  */
 export class ImportSession {
   private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
-  private readonly existing = new Set<string>();
+  /** By key; the id only where the location has no article. */
+  private readonly existing = new Map<string, string | null>();
+  private choices: StateChoices = new Map();
+  private unknown = new Map<string, ImportRow[]>();
   private fresh: ImportRow[] = [];
   private parents: ImportRow[] = [];
+  private silent: string[] = [];
   private readonly ids = new Map<ImportRow, string>();
 
-  async read(source: string | Blob): Promise<KeyLookup[]> {
-    this.parsed = readLines(await sourceText(source));
+  async read(source: string | Blob, choices: StateChoices = new Map()): Promise<KeyLookup[]> {
+    this.choices = choices;
+    this.parsed = readLines(await sourceText(source), choices);
     return lookupsOf(this.parsed.rows);
   }
 
   async addExisting(keys: readonly LocationKey[]): Promise<void> {
     for (const key of keys) {
-      this.existing.add(placeKey({ ...key, state: '', city: null, neighborhood: null, zip: null }));
+      const placed = placeKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
+      this.existing.set(placed, key.has_content ? null : key.id);
     }
   }
 
   async preview(): Promise<ImportPreview> {
-    const { rows, faults, isBlank } = this.parsed;
+    const { isBlank } = this.parsed;
+    this.unknown = unknownStatesOf(this.parsed.rows, this.existing.keys(), this.choices);
+    const rows = this.parsed.rows.filter((row) => !this.unknown.has(row.state_slug));
+    const faults = [...this.parsed.faults, ...this.unknownLines()].sort((a, b) => a.line - b.line);
     this.fresh = rows.filter((row) => !this.existing.has(row.key));
     this.parents = missingParents(rows, this.existing);
+    this.silent = rows.flatMap((row) => this.existing.get(row.key) ?? []);
     const byType = { state: 0, city: 0, neighborhood: 0 };
     for (const row of this.fresh) byType[row.location_type] += 1;
     return {
@@ -67,6 +83,8 @@ export class ImportSession {
       faults: faults.slice(0, SHOWN),
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
+      withoutArticle: this.silent.length,
+      unknownStates: mostNamed(this.unknown).slice(0, SHOWN),
     };
   }
 
@@ -83,14 +101,29 @@ export class ImportSession {
     });
   }
 
-  /** As lines of the source, the locations of `batch` that could not be written. */
-  private refusedLines(reasons: ReadonlyMap<string, string>): ImportFault[] {
+  /** The ids of the locations that exist and have no article. */
+  async withoutArticle(): Promise<string[]> {
+    return this.silent;
+  }
+
+  /** A row as the line of the source that it was. */
+  private lineOf(row: ImportRow, reason: string): ImportFault {
     const columns = (this.parsed.heading ?? IMPORT_COLUMNS).map(importColumnOf);
+    return { line: row.line, reason, fields: columns.map((column) => (column && row[column]) ?? '') };
+  }
+
+  private unknownLines(): ImportFault[] {
+    return [...this.unknown.values()].flatMap((rows) => {
+      const reason = unknownStateFault(rows[0]?.state ?? '') ?? '';
+      return rows.map((row) => this.lineOf(row, reason));
+    });
+  }
+
+  /** The locations of `batch` that could not be written. */
+  private refusedLines(reasons: ReadonlyMap<string, string>): ImportFault[] {
     return [...this.ids].flatMap(([row, id]) => {
       const reason = reasons.get(id);
-      if (reason === undefined) return [];
-      const fields = columns.map((column) => (column && row[column]) ?? '');
-      return [{ line: row.line, reason, fields }];
+      return reason === undefined ? [] : this.lineOf(row, reason);
     });
   }
 
@@ -100,7 +133,9 @@ export class ImportSession {
    */
   async faultsCsv(refused: ReadonlyMap<string, string>): Promise<string> {
     const { heading } = this.parsed;
-    const faults = [...this.parsed.faults, ...this.refusedLines(refused)].sort((a, b) => a.line - b.line);
+    const faults = [...this.parsed.faults, ...this.unknownLines(), ...this.refusedLines(refused)].sort(
+      (a, b) => a.line - b.line,
+    );
     const width = faults.reduce<number>(
       (most, { fields }) => Math.max(most, fields.length),
       IMPORT_COLUMNS.length,

@@ -1,4 +1,5 @@
 import { useCallback, useId, useState } from 'react';
+import type { StateChoices } from '../../../domain/location-import.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,6 +26,7 @@ const toastNothingValid = () =>
     variant: 'destructive',
   });
 
+const NO_CHOICES: StateChoices = new Map();
 const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
 
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
@@ -35,22 +37,30 @@ export function ImportTab() {
   const [attempt, setAttempt] = useState(0);
   const [withParents, setWithParents] = useState(true);
   const [generate, setGenerate] = useState(true);
+  const [withMissing, setWithMissing] = useState(true);
+  const [choices, setChoices] = useState<StateChoices>(NO_CHOICES);
   const generateId = useId();
-  const check = useImportCheck(source, attempt);
-  const run = useImport(useCallback(() => setSource(''), []));
+  const check = useImportCheck(source, choices, attempt);
+  const setNextSource = useCallback((next: ImportSource) => {
+    setSource(next);
+    // While a paste is edited, what was chosen for its states stays.
+    if (typeof next !== 'string' || next === '') setChoices(NO_CHOICES);
+  }, []);
+  const run = useImport(useCallback(() => setNextSource(''), [setNextSource]));
   const isProcessing = run.phase !== 'idle';
   const isBlank = isBlankSource(source);
 
   const choose = (next: ImportSource) => {
     if (typeof next !== 'string' && isBlankSource(next)) toastNoData();
-    else setSource(next);
+    else setNextSource(next);
   };
   const start = () => {
     if (isBlank || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
     if (check.kind !== 'ready') return;
     const { session, preview } = check;
     if (preview.added + preview.existing === 0) return toastNothingValid();
-    run.start({ session, preview, withParents: withParents && preview.parentCount > 0, generate });
+    const withParentsToo = withParents && preview.parentCount > 0;
+    run.start({ session, preview, withParents: withParentsToo, generate, withMissing });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -80,6 +90,10 @@ export function ImportTab() {
               preview={check.preview}
               withParents={withParents}
               onWithParents={setWithParents}
+              withMissing={generate ? withMissing : null}
+              onWithMissing={setWithMissing}
+              choices={choices}
+              onChoices={setChoices}
               onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
             />
           )}

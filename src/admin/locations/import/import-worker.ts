@@ -11,6 +11,8 @@ function run(call: SessionCall): Promise<unknown> {
       return session.addExisting(...call.args);
     case 'preview':
       return session.preview();
+    case 'withoutArticle':
+      return session.withoutArticle();
     case 'batch':
       return session.batch(...call.args);
     case 'faultsCsv':

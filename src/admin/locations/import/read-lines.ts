@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
+import { headerColumns } from '../../../domain/import-heading.ts';
 import {
   type ImportFault,
-  importColumnOf,
   type ParsedImport,
   parseImportRows,
+  type StateChoices,
 } from '../../../domain/location-import.ts';
+import { usStateOf } from '../../../domain/us-states.ts';
 
 const LINE_MAX = 2_000;
 const SHOWN_OF_FAULTY = 200;
@@ -15,11 +17,25 @@ const REASONS = {
   long: `The line is longer than ${LINE_MAX.toLocaleString('en-US')} characters`,
 };
 
-/** A comma, unless the first lines have none but what spreadsheets put in its place. */
+const DELIMITERS = [',', '\t', ';'] as const;
+const QUOTED = /"(?:[^"]|"")*"/g;
+/** What spreadsheets write as a first line, and understand there. */
+const DELIMITER_LINE = /^sep=([^\n])(?=\n|$)/i;
+const SAMPLE_LINES = 10;
+
+/**
+ * What divides most of the first lines outside of quotation marks, best where a state then stands first. A name with
+ * a comma in it does not make a file of semicolons one of commas.
+ */
 function delimiterOf(text: string): string {
-  const sample = text.slice(0, 10_000).split('\n').slice(0, 10).join('\n');
-  if (sample.includes(',')) return ',';
-  return ['\t', ';'].find((sign) => sample.includes(sign)) ?? ',';
+  const lines = text.slice(0, 10_000).replace(QUOTED, 'x').split('\n').filter(Boolean).slice(0, SAMPLE_LINES);
+  const fitOf = (sign: string): number =>
+    lines.reduce((fit, line) => {
+      if (!line.includes(sign)) return fit;
+      return fit + 1 + Number(usStateOf(line.split(sign)[0] ?? '') !== null);
+    }, 0);
+  const fits = DELIMITERS.map((sign) => ({ sign, fit: fitOf(sign) }));
+  return fits.reduce((best, each) => (each.fit > best.fit ? each : best)).sign;
 }
 
 type Lines = { rows: string[][]; faults: ImportFault[] };
@@ -71,18 +87,22 @@ class LineReader {
 
 export type ReadLines = ParsedImport & { heading: string[] | null; isBlank: boolean };
 
-/** Splits a text into fields and reads them as places; what cannot be read becomes a fault, never an error. */
-export function readLines(text: string): ReadLines {
-  const reader = new LineReader(delimiterOf(text));
+/**
+ * Splits a text into fields and reads them as places; what cannot be read becomes a fault, never an error.
+ * @param choices what to read for states that are none of the 51
+ */
+export function readLines(source: string, choices?: StateChoices): ReadLines {
+  // The line stays as an empty one, so that line numbers hold.
+  const text = source.replace(DELIMITER_LINE, '');
+  const reader = new LineReader(DELIMITER_LINE.exec(source)?.[1] ?? delimiterOf(text));
   reader.read(text);
   const { rows, faults } = reader.lines;
-  const parsed = parseImportRows(rows);
+  const parsed = parseImportRows(rows, choices);
   const first = rows.find((fields) => fields.some((field) => field.trim() !== '')) ?? [];
-  const isHeading = first.some((field) => importColumnOf(field) === 'state');
   return {
     rows: parsed.rows,
     faults: [...parsed.faults, ...faults].sort((a, b) => a.line - b.line),
-    heading: isHeading ? first : null,
+    heading: headerColumns(first) ? first : null,
     isBlank: first.length === 0 && faults.length === 0,
   };
 }

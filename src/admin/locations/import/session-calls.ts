@@ -1,6 +1,9 @@
 import type { ImportSession } from './import-session.ts';
 
-export type Methods = Pick<ImportSession, 'read' | 'addExisting' | 'preview' | 'batch' | 'faultsCsv'>;
+export type Methods = Pick<
+  ImportSession,
+  'read' | 'addExisting' | 'preview' | 'withoutArticle' | 'batch' | 'faultsCsv'
+>;
 
 export type SessionCall = {
   [Name in keyof Methods]: { id: number; method: Name; args: Parameters<Methods[Name]> };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { adminClient } from '../../../data/admin-client.ts';
 import { readLocationKeys } from '../../../data/location-keys.ts';
+import type { StateChoices } from '../../../domain/location-import.ts';
 import { failureText } from '../../failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
 import { openSession, type RemoteSession } from './worker-session.ts';
@@ -14,6 +15,8 @@ export type ImportCheck =
   | { kind: 'ready'; session: RemoteSession; preview: ImportPreview }
   | { kind: 'failed'; reason: string };
 
+type Checked = { source: ImportSource; choices: StateChoices; attempt: number };
+
 /** A rest after the last key, in milliseconds: the tables are not asked about half a word. */
 const TYPING_PAUSE_MS = 300;
 
@@ -23,9 +26,10 @@ export const isBlankSource = (source: ImportSource): boolean =>
 async function check(
   session: RemoteSession,
   source: ImportSource,
+  choices: StateChoices,
   signal: AbortSignal,
 ): Promise<ImportPreview> {
-  for (const lookup of await session.read(source)) {
+  for (const lookup of await session.read(source, choices)) {
     await readLocationKeys(adminClient, lookup, (keys) => session.addExisting(keys), signal);
   }
   return session.preview();
@@ -33,21 +37,22 @@ async function check(
 
 /**
  * Reads a source in a worker and compares it with the tables, each time it changes; nothing is written.
+ * @param choices what to read for states that are none of the 51; others have the same source checked again
  * @param attempt a new number has the same source checked again
  */
-export function useImportCheck(source: ImportSource, attempt: number): ImportCheck {
-  const [state, setState] = useState<{ of: ImportSource; attempt: number; check: ImportCheck } | null>(null);
+export function useImportCheck(source: ImportSource, choices: StateChoices, attempt: number): ImportCheck {
+  const [state, setState] = useState<{ of: Checked; check: ImportCheck } | null>(null);
   useEffect(() => {
     if (isBlankSource(source)) return;
     const stop = new AbortController();
     let session: RemoteSession | undefined;
     const begin = async () => {
       const set = (next: ImportCheck) =>
-        !stop.signal.aborted && setState({ of: source, attempt, check: next });
+        !stop.signal.aborted && setState({ of: { source, choices, attempt }, check: next });
       try {
         const opened = openSession();
         session = opened;
-        set({ kind: 'ready', session: opened, preview: await check(opened, source, stop.signal) });
+        set({ kind: 'ready', session: opened, preview: await check(opened, source, choices, stop.signal) });
       } catch (error) {
         set({ kind: 'failed', reason: failureText(error) });
       }
@@ -59,7 +64,9 @@ export function useImportCheck(source: ImportSource, attempt: number): ImportChe
       session?.close();
       setState(null);
     };
-  }, [source, attempt]);
+  }, [source, choices, attempt]);
   if (isBlankSource(source)) return { kind: 'none' };
-  return state?.of === source && state.attempt === attempt ? state.check : { kind: 'checking' };
+  const { of, check: known } = state ?? {};
+  const isCurrent = of?.source === source && of.choices === choices && of.attempt === attempt;
+  return isCurrent && known ? known : { kind: 'checking' };
 }

@@ -1,0 +1,53 @@
+import type { StateChoices } from '../../../domain/location-import.ts';
+import { slugify } from '../../../domain/slug.ts';
+import { countOf } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { UnknownState } from './unknown-states.ts';
+
+type StateChoicePanelProps = {
+  unknown: readonly UnknownState[];
+  choices: StateChoices;
+  onChange: (choices: StateChoices) => void;
+};
+
+/** The states that are none of the 51: which one was meant, or that this is the name all the same. */
+export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePanelProps) {
+  if (unknown.length === 0 && choices.size === 0) return null;
+  const choose = (slug: string, name: string) => onChange(new Map([...choices, [slug, name]]));
+  const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
+  return (
+    <section
+      aria-label="States that are not known"
+      className="grid gap-2 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
+    >
+      <p className="font-semibold">None of the 50 states and DC</p>
+      <ul className="grid gap-2">
+        {unknown.map(({ name, slug, lines, suggested }) => (
+          <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="min-w-0 break-words">
+              &quot;{name}&quot; in {countOf(lines, 'line')}
+            </span>
+            {suggested && (
+              <Button look="outline" size="small" onClick={() => choose(slug, suggested)}>
+                Use {suggested}
+              </Button>
+            )}
+            <Button look="outline" size="small" onClick={() => choose(slug, name)}>
+              Keep &quot;{name}&quot;
+            </Button>
+          </li>
+        ))}
+        {[...choices].map(([slug, name]) => (
+          <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="min-w-0 break-words">
+              {slugify(name) === slug ? `"${name}" is kept` : `"${slug}" is read as ${name}`}
+            </span>
+            <Button look="outline" size="small" onClick={() => takeBack(slug)}>
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

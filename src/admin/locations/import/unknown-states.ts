@@ -1,0 +1,37 @@
+import type { ImportRow, StateChoices } from '../../../domain/location-import.ts';
+import { slugify } from '../../../domain/slug.ts';
+import { suggestedState, usStateOf } from '../../../domain/us-states.ts';
+
+/** A state that is none of the 51, of how many lines, and which one was probably meant. */
+export type UnknownState = { name: string; slug: string; lines: number; suggested: string | null };
+
+/**
+ * The rows of each state that is none of the 51, by its slug; without those that have locations already, and those
+ * that somebody chose to keep.
+ */
+export function unknownStatesOf(
+  rows: readonly ImportRow[],
+  existingKeys: Iterable<string>,
+  choices: StateChoices,
+): Map<string, ImportRow[]> {
+  const known = new Set([...choices.values()].map(slugify));
+  for (const key of existingKeys) known.add(key.split('/')[1] ?? '');
+  const unknown = new Map<string, ImportRow[]>();
+  for (const row of rows) {
+    const found = unknown.get(row.state_slug);
+    if (found) found.push(row);
+    else if (known.has(row.state_slug)) continue;
+    else if (usStateOf(row.state)) known.add(row.state_slug);
+    else unknown.set(row.state_slug, [row]);
+  }
+  return unknown;
+}
+
+/** As a list, those of the most lines first. */
+export const mostNamed = (unknown: ReadonlyMap<string, readonly ImportRow[]>): UnknownState[] =>
+  [...unknown]
+    .map(([slug, rows]) => {
+      const name = rows[0]?.state ?? '';
+      return { name, slug, lines: rows.length, suggested: suggestedState(name)?.name ?? null };
+    })
+    .sort((a, b) => b.lines - a.lines);

@@ -1,0 +1,41 @@
+import { usStateOf } from './us-states.ts';
+
+/** The columns of an import, in the order of a paste without a header line (the specification's section 5). */
+export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+const HEADINGS: Record<ImportColumn, string> = {
+  state: 'state states statename stateid statecode stateabbreviation usstate province',
+  city: 'city cities cityname cityascii town municipality',
+  neighborhood: 'neighborhood neighborhoods neighborhoodname neighbourhood district quarter suburb',
+  zip: 'zip zips zipcode zipcodes postalcode postcode zcta',
+};
+/** Of columns that lists of places have and an import passes over. */
+const OTHER_HEADINGS =
+  'address area comment comments coordinates country county countyname density fips id lat latitude lng location ' +
+  'locations lon long longitude name note notes number place places population ranking region source timezone type';
+
+const columns = new Map(
+  IMPORT_COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)),
+);
+const others = new Set(OTHER_HEADINGS.split(' '));
+
+const wordOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The column that a header line's field names, or null. */
+export const importColumnOf = (heading: string): ImportColumn | null => columns.get(wordOf(heading)) ?? null;
+
+/** The columns of a header line, which is known by a field 'state'; null for any other line. */
+export function headerColumns(fields: readonly string[]): (ImportColumn | null)[] | null {
+  const named = fields.map(importColumnOf);
+  return named.includes('state') ? named : null;
+}
+
+/** Whether a first line names columns, but none of them the state: what stands below cannot be told apart. */
+export function isUnknownHeading(fields: readonly string[]): boolean {
+  if (headerColumns(fields)) return false;
+  const isHeading = (field: string) => importColumnOf(field) !== null || others.has(wordOf(field));
+  const [first = '', ...rest] = fields;
+  // 'id' is a column as well as Idaho.
+  return usStateOf(first) ? isHeading(first) && rest.some(isHeading) : fields.some(isHeading);
+}

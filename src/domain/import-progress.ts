@@ -1,0 +1,46 @@
+/** Pause between two generations of an import, in milliseconds (the specification's section 9). */
+export const IMPORT_GENERATION_PAUSE = 200;
+
+/** How far an import is. */
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'parsing' }
+  | { kind: 'importing'; count: number }
+  | { kind: 'generating'; done: number; total: number }
+  | { kind: 'complete' }
+  | { kind: 'failed'; reason: string };
+
+/** The progress bar's percent (the specification's section 2): 10, 30, then from 30 to 100 with the articles. */
+export function importProgress(state: ImportState): number {
+  switch (state.kind) {
+    case 'idle':
+    case 'failed':
+      return 0;
+    case 'parsing':
+      return 10;
+    case 'importing':
+      return 30;
+    case 'generating':
+      return state.total > 0 ? 30 + (state.done / state.total) * 70 : 30;
+    case 'complete':
+      return 100;
+  }
+}
+
+/** The progress box's text (the specification's section 2); a failure's is its reason, idle has none. */
+export function importProgressText(state: ImportState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'parsing':
+      return 'Parsing locations...';
+    case 'importing':
+      return `Importing ${state.count} locations...`;
+    case 'generating':
+      return `Generating articles... (${state.done} of ${state.total})`;
+    case 'complete':
+      return 'Import complete!';
+    case 'failed':
+      return state.reason;
+  }
+}

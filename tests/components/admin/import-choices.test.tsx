@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import {
+  articles,
+  asked,
+  button,
+  desk,
+  paste,
+  ready,
+  show,
+  stateRow,
+  writeArticles,
+} from './import-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+// jsdom has no workers: the session that the worker holds, held by the page.
+vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
+  const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
+  return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
+});
+
+test('the same lines again, after a reload, get the articles that are still missing', async () => {
+  const { user } = show();
+  writeArticles();
+  const ohio = stateRow('ohio', false);
+  desk.stored = [stateRow('texas', true), ohio];
+  paste('Texas\nOhio\nUtah');
+  await ready();
+  expect(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ })).toBeChecked();
+  await user.click(button());
+  expect(await toastText('Import complete')).toContain(
+    '1 location added, 2 were there already. 2 articles generated, 0 failed.',
+  );
+  const written = articles().map(({ body }) => (body as { location_id: string }).location_id);
+  expect(written).toHaveLength(2);
+  expect(written).toContain(ohio.id);
+});
+
+test('missing articles are left alone where that is asked for', async () => {
+  const { user } = show();
+  desk.stored = [stateRow('ohio', false)];
+  paste('Ohio');
+  await ready();
+  await user.click(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ }));
+  await user.click(button());
+  expect(await toastText('Import complete')).toContain('0 locations added, 1 was there already.');
+  expect(articles()).toEqual([]);
+});
+
+test('a failure while what is missing is read can be resumed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = show();
+  writeArticles();
+  desk.stored = [stateRow('ohio', false)];
+  paste('Ohio');
+  await ready();
+  answer('location_overview', () => ({ refusal: 500 }));
+  await user.click(button());
+  expect(await toastText('Import failed')).toContain('The server had a problem.');
+  answer('location_overview', (request) => ({ rows: asked(request) }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await toastText('Import complete')).toContain('1 article generated, 0 failed.');
+});
+
+test('a misspelled state is mended by one press, another one kept by a deliberate choice', async () => {
+  show();
+  paste('California\nCalfornia,San Diego\nPuerto Rico,Ponce');
+  const panel = within(await screen.findByRole('region', { name: 'States that are not known' }));
+  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect([figure('New'), figure('Faulty')]).toEqual(['1', '2']);
+  expect(panel.getByText('"Calfornia" in 1 line')).toBeInTheDocument();
+  fireEvent.click(panel.getByRole('button', { name: 'Use California' }));
+  await screen.findByText('"calfornia" is read as California');
+  expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep "Puerto Rico"' }));
+  await screen.findByText('"Puerto Rico" is kept');
+  expect([figure('New'), figure('Faulty')]).toEqual(['3', '0']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take back' })[1] ?? document.body);
+  await screen.findByRole('button', { name: 'Keep "Puerto Rico"' });
+  expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
+});

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
+import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
+import { answer, type DeskRequest, generator, requests } from './desk-api.ts';
+import { showScreen } from './desk-screen.tsx';
+import { laJolla } from './places.ts';
+
+export type Sent = {
+  id: string;
+  location_type: string;
+  state_slug: string;
+  city_slug: string | null;
+  has_content?: boolean;
+};
+
+/** The table of locations. */
+export const desk: { stored: Sent[] } = { stored: [] };
+export const written = () =>
+  requests.filter(({ table, method }) => table === 'locations' && method === 'POST');
+
+/** A table that ignores what it has, as the database does. */
+export const insert = (body: unknown) => {
+  const rows = body as Sent[];
+  const keyOf = (row: Sent) => [row.location_type, row.state_slug, row.city_slug].join();
+  const known = new Set(desk.stored.map(keyOf));
+  const added = rows.filter((row) => !known.has(keyOf(row)));
+  desk.stored.push(...added);
+  return { rows: added };
+};
+
+/** The stored ones, or those of them whose ids are asked for. */
+export const asked = ({ search }: DeskRequest) => {
+  const ids = search.get('id')?.match(/[0-9a-f-]{36}/g);
+  return desk.stored
+    .filter(({ id }) => !ids || ids.includes(id))
+    .map((row) => ({ ...laJolla, has_content: true, ...row }));
+};
+
+beforeEach(() => {
+  desk.stored = [];
+  answer('locations', ({ body }) => insert(body));
+  answer('location_overview', (request) => ({ rows: asked(request) }));
+});
+
+export const box = () => screen.getByRole('textbox', { name: 'Location data' });
+export const button = () => screen.getByRole('button', { name: 'Import Locations & Generate Articles' });
+export const show = () => showScreen('/admin/locations', <ImportTab />);
+
+export function paste(text: string) {
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+/** So many lines: a state and its cities. */
+export const texas = (count: number) =>
+  ['Texas', ...Array.from({ length: count - 1 }, (_, at) => `Texas,Town ${at}`)].join('\n');
+
+export async function ready() {
+  await waitFor(() => expect(button()).toBeEnabled());
+}
+
+export const stateRow = (state_slug: string, has_content: boolean): Sent => ({
+  id: crypto.randomUUID(),
+  ...{ location_type: 'state', state_slug, city_slug: null, has_content },
+});
+export const articles = () =>
+  requests.filter(({ table, method }) => table === 'articles' && method === 'POST');
+export const writeArticles = () => {
+  generator.answer = async () => ({
+    data: { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' },
+    error: null,
+  });
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
+};
