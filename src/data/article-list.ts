@@ -41,7 +41,7 @@ const reading = 'Reading the list of articles';
 function articlesBy(client: DataClient, { search, status, text }: ArticleListFilters) {
   let query = client.from('article_overview').select(columns, { count: 'exact' });
   const words = everyWordOf(search);
-  if (words) query = query.filter('search_text', 'imatch', words);
+  if (words) query = query.filter('search_text', 'ilike(all)', words);
   if (status !== 'all') query = query.eq('status', status);
   if (text === 'template') query = query.eq('generated_by', GENERATED_BY_TEMPLATE);
   return query.order('created_at', { ascending: false }).order('id');

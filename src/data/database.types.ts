@@ -597,6 +597,7 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { account_email: string }; Returns: string };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
+      check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {

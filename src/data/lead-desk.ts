@@ -33,7 +33,7 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
 function leadsBy(client: DataClient, filters: LeadFilters) {
   let query = client.from('leads').select(columns, { count: 'exact' });
   const search = everyWordOf(filters.search);
-  if (search) query = query.filter('search_text', 'imatch', search);
+  if (search) query = query.filter('search_text', 'ilike(all)', search);
   if (filters.zip) query = query.like('zip', startingWith(filters.zip));
   if (isUuid(filters.article_id)) query = query.eq('article_id', filters.article_id);
   else if (filters.article_id) query = query.is('id', null);

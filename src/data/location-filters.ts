@@ -48,7 +48,7 @@ function search(query: Filterable, typed: string): void {
   // One filter an operator: the local API keeps only the last of several. These two can use the index.
   if (first) query.ilike('search_text', containing(first));
   if (second) query.like('search_text', containing(second.toLowerCase()));
-  if (more.length > 0) query.filter('search_text', 'imatch', everyWordOf(more.join(' ')) ?? '');
+  if (more.length > 0) query.filter('search_text', 'ilike(all)', everyWordOf(more.join(' ')) ?? '');
 }
 
 /** Whether these filters ask only for what `locations` itself holds. */

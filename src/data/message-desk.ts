@@ -28,7 +28,7 @@ const columns = 'id, name, email, phone, subject, message, created_at, held_unti
 function messagesBy(client: DataClient, filters: MessageFilters) {
   let query = client.from('contact_messages').select(columns, { count: 'exact' });
   const search = everyWordOf(filters.search);
-  if (search) query = query.filter('search_text', 'imatch', search);
+  if (search) query = query.filter('search_text', 'ilike(all)', search);
   if (filters.since) query = query.gte('created_at', filters.since);
   if (filters.until) query = query.lt('created_at', filters.until);
   return query.order('created_at', { ascending: false }).order('id');

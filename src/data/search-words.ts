@@ -9,16 +9,6 @@ const weightOf = (word: string): number => word.length + (/\d{3}/.test(word) ? 1
 export const wordsByWeight = (typed: string): string[] =>
   wordsOf(typed).sort((a, b) => weightOf(b) - weightOf(a));
 
-/**
- * The pattern of an `imatch` filter for texts in which every word that was typed occurs, or null for none. One
- * filter for all words: the local API keeps only the last of several with the same column and operator.
- */
-export function everyWordOf(typed: string): string | null {
-  const words = wordsOf(typed);
-  if (words.length === 0) return null;
-  return `^${words.map((word) => `(?=.*${word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')})`).join('')}`;
-}
-
 // '*' cannot be escaped and stands for any sign.
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 
@@ -27,3 +17,13 @@ export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /** The pattern of a `like` filter for texts that hold this anywhere. */
 export const containing = (text: string): string => `%${literal(text)}%`;
+
+/**
+ * The value of an `ilike(all)` filter for texts in which every word that was typed occurs, or null for none. One
+ * filter for all words: the local API keeps only the last of several with the same column and operator.
+ */
+export function everyWordOf(typed: string): string | null {
+  const words = wordsOf(typed);
+  if (words.length === 0) return null;
+  return `{${words.map((word) => `"${containing(word).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}

@@ -13,7 +13,9 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { SUPABASE_DIR } from './paths.ts';
 import { quietErrors } from './quiet-errors.ts';
+import { refusePatterns } from './refuse-patterns.ts';
 import { duringRequest, passRequestToSql } from './request-context.ts';
+import { readRoleSettings } from './role-settings.ts';
 import { seed } from './seed.ts';
 import { allAtOnce, oneAtATime, type Turns } from './serialize.ts';
 import { keepStatistics } from './statistics.ts';
@@ -68,7 +70,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     await lite.clearSchemaCache();
     // The roles and their privileges are made: Lite must not grant everything again (B2).
     lite.rlsState = 'active';
-    passRequestToSql(lite);
+    passRequestToSql(lite, await readRoleSettings(database));
+    refusePatterns(lite);
     answerAsPostgrest(lite);
 
     const inTurn = database.singleSession ? oneAtATime() : allAtOnce;

@@ -1,3 +1,4 @@
+import { answerError } from './answer.ts';
 import type { LiteInternals } from './lite-internals.ts';
 
 interface DatabaseError extends Error {
@@ -24,15 +25,12 @@ const statusOf = (code: string): number => STATUSES.find(([codes]) => codes.test
 
 /**
  * Lite answers some errors of Postgres, a broken check constraint among them, with 500 and a code of its own (B11).
- * Here they are worded as SQL words an answer of its own (`raise sqlstate 'PGRST'`), with PostgREST's status.
+ * Here they keep their code and words, with PostgREST's status.
  */
 export function answerAsPostgrest(lite: LiteInternals) {
   lite.normalizeDbError = (error) => {
     if (!isDatabaseError(error) || RIGHT.test(error.code)) return error;
     const { code, message, detail: details, hint } = error;
-    return Object.assign(new Error(JSON.stringify({ code, message, details, hint }), { cause: error }), {
-      code: 'PGRST',
-      detail: JSON.stringify({ status: statusOf(code), headers: {} }),
-    });
+    return answerError(statusOf(code), { code, message, details, hint }, error);
   };
 }

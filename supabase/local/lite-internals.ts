@@ -16,11 +16,13 @@ export interface LiteInternals {
   /** Runs at the beginning of every transaction that serves a request. */
   applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void>;
   clearSchemaCache(): Promise<unknown>;
+  /** Is shown each request to the data API once its address is read. */
+  onPostgrestAST(query: unknown, variables: unknown): Promise<unknown>;
   /** What Lite makes its answer of, when a statement has failed. */
   normalizeDbError(error: unknown): unknown;
 }
 
-const METHODS = ['applyJwtSessionContext', 'clearSchemaCache', 'normalizeDbError'];
+const METHODS = ['applyJwtSessionContext', 'clearSchemaCache', 'normalizeDbError', 'onPostgrestAST'];
 
 function hasInternals(connection: object): connection is LiteInternals {
   return (

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { LiteInternals, RequestVariables } from './lite-internals.ts';
+import type { RoleSettings } from './role-settings.ts';
 
 const current = new AsyncLocalStorage<Request>();
 
@@ -20,27 +21,29 @@ function callerSettings({ auth, storage }: RequestVariables): Record<string, str
 }
 
 /**
- * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4), and
- * there itself. Triggers and policies that read the client's address would find nothing on a plain insert.
+ * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4).
+ * Triggers and policies that read the client's address would find nothing on a plain insert.
  */
-function requestSettings(request: Request): Record<string, string> {
-  const path = new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
-  if (path.startsWith('/rpc/')) return {};
-  return {
-    'response.status': '',
-    'response.headers': '',
-    'request.method': request.method,
-    'request.path': path,
-    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
-  };
-}
+const requestSettings = (request: Request): Record<string, string> => ({
+  'response.status': '',
+  'response.headers': '',
+  'request.method': request.method,
+  'request.path': new URL(request.url).pathname.replace(/^\/rest\/v1/, ''),
+  'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+});
 
 /** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
-export function passRequestToSql(lite: LiteInternals) {
+export function passRequestToSql(lite: LiteInternals, { timeouts, preRequest }: RoleSettings) {
   lite.applyJwtSessionContext = async (db, variables) => {
     const request = current.getStore();
-    const settings = { ...(request && requestSettings(request)), ...callerSettings(variables) };
+    const timeout = timeouts[variables.auth?.role || 'anon'];
+    const settings = {
+      ...(request && requestSettings(request)),
+      ...(timeout !== undefined && { statement_timeout: timeout }),
+      ...callerSettings(variables),
+    };
     const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
     await sql`select ${sql.join(calls)}`.execute(db);
+    if (request && preRequest !== undefined) await sql`select ${sql.raw(preRequest)}()`.execute(db);
   };
 }

@@ -154,7 +154,7 @@ describe('article_overview', () => {
       const { data } = await admin
         .from('article_overview')
         .select('id, city, state, status')
-        .filter('search_text', 'imatch', word)
+        .ilike('search_text', `%${word}%`)
         .eq('id', own.id);
       expect(data).toEqual([{ id: own.id, city: 'Portland', state: 'Oregon', status: 'draft' }]);
     }

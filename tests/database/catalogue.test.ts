@@ -69,9 +69,11 @@ describe('what callers of the API are granted', () => {
        order by 1`,
     );
     expect(executable).toEqual([
+      'anon check_request()',
       'anon is_held(uuid)',
       'anon record_visit(text)',
       'authenticated back_office_access()',
+      'authenticated check_request()',
       'authenticated complete_locations(jsonb)',
       'authenticated count_recovery_codes()',
       'authenticated create_recovery_codes()',
@@ -146,6 +148,7 @@ describe('how tables, views and functions are made', () => {
       'add_administrator',
       'admin_access',
       'back_office_access',
+      'check_request',
       'claim_mail',
       'complete_attribution',
       'complete_locations',
@@ -210,8 +213,8 @@ test('what a later migration adds without grants is open to nobody but the servi
      create function public.later_function() returns int language sql as 'select 1';
      create function private.later_helper() returns int language sql as 'select 1';`,
   );
-  const later = await backend.copy({ supabaseDir });
   const token = await tokenOf(backend.admin());
+  const later = await backend.copy({ supabaseDir });
   for (const call of [caller(later, LOCAL_KEYS.publishable), caller(later, LOCAL_KEYS.publishable, token)]) {
     expect((await call('GET', 'later')).code).toBe('42501');
     expect((await call('POST', 'later', { body: { id: 7 } })).code).toBe('42501');

@@ -1,0 +1,17 @@
+interface Answer {
+  code: string;
+  message: string;
+  details?: string | undefined;
+  hint?: string | undefined;
+}
+
+/**
+ * An error that Lite answers in these words and with this status: it takes the form in which SQL words an answer of
+ * its own (`raise sqlstate 'PGRST'`). The log gets the cause.
+ */
+export function answerError(status: number, answer: Answer, cause: Error = new Error(answer.message)): Error {
+  return Object.assign(new Error(JSON.stringify(answer), { cause }), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}

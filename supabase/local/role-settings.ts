@@ -1,0 +1,24 @@
+import type { SqlSession } from './database.ts';
+
+/** What the migrations set for the API's roles, and PostgREST applies to each request. */
+export interface RoleSettings {
+  /** statement_timeout by role, as Postgres writes it. */
+  timeouts: Partial<Record<string, string>>;
+  /** The function that every request runs first, as its caller. */
+  preRequest: string | undefined;
+}
+
+/** A role's settings hold where it signs in; the API only changes into it, and has to apply them itself. */
+export async function readRoleSettings(session: SqlSession): Promise<RoleSettings> {
+  const rows = await session.query<{ role: string; name: string; value: string }>(
+    `select r.rolname as role, split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) entry
+     where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
+  );
+  const timeouts = rows.filter(({ name }) => name === 'statement_timeout');
+  return {
+    timeouts: Object.fromEntries(timeouts.map(({ role, value }) => [role, value])),
+    preRequest: rows.find(({ role, name }) => role === 'authenticator' && name === 'pgrst.db_pre_request')
+      ?.value,
+  };
+}

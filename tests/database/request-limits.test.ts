@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { callersOf, tokenOf } from './callers.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const callers = await callersOf(backend);
+
+describe('a regular expression', () => {
+  const endless = '(.*)(.*)(.*)(.*)(.*)\\1\\2\\3x';
+
+  test.each([
+    ['match', `articles?select=id&content=match.${endless}`],
+    ['imatch', `articles?select=id&content=imatch.${endless}`],
+    ['negated', `articles?select=id&content=not.match.${endless}`],
+    ['one of several', `articles?select=id&content=imatch(any).{a,b}`],
+    ['all of several, negated', `articles?select=id&content=not.match(all).{a,b}`],
+    ['within "or"', 'articles?select=id&or=(title.eq.a,content.match.b)'],
+    ['within "and" within "or"', 'articles?select=id&or=(title.eq.a,not.and(id.is.null,content.imatch.b))'],
+    [
+      'of what is embedded',
+      'locations?select=id,articles!articles_location_id_fkey(id)&articles.content=match.b',
+    ],
+    ["of a function's rows", 'rpc/similar_articles?article=a&text=b&content=match.b'],
+  ])('is refused: %s', async (_, path) => {
+    for (const call of Object.values(callers)) {
+      expect(await call('GET', path)).toMatchObject({ status: 400, code: 'PGRST100' });
+      expect((await call('HEAD', path)).status).toBe(400);
+    }
+  });
+
+  test('is refused as the filter of a change and of a deletion', async () => {
+    const path = 'articles?content=match.a';
+    const { administrator } = callers;
+    expect((await administrator('PATCH', path, { body: { title: 'T' } })).code).toBe('PGRST100');
+    expect((await administrator('DELETE', path)).code).toBe('PGRST100');
+  });
+
+  test('may be written about', async () => {
+    const body = { name: '$regex', email: 'a@b.example', message: 'content=match.(.*)' };
+    expect((await callers.anonymous('POST', 'leads', { body })).status).toBe(201);
+  });
+});
+
+describe('the time of a statement', () => {
+  test('is limited for callers, as a hosted project reads it from its roles', async () => {
+    const limits = await backend.sql(
+      `select rolname as role, rolconfig as settings from pg_roles where rolname in ('anon', 'authenticated') order by 1`,
+    );
+    expect(limits).toEqual([
+      { role: 'anon', settings: ['statement_timeout=3s'] },
+      { role: 'authenticated', settings: ['statement_timeout=8s'] },
+    ]);
+  });
+
+  // The embedded database runs on one thread: there its worker is ended (tests/local/database-worker.test.ts).
+  const whereItCanBeInterrupted = inject('nativeServer') ? test : () => {};
+  whereItCanBeInterrupted('ends a statement that takes longer, with its code', async () => {
+    await backend.sql(
+      `create function public.sleep() returns void language sql security invoker as 'select pg_sleep(60)'`,
+    );
+    await backend.sql('grant execute on function public.sleep to anon');
+    const later = await backend.copy();
+    const answer = await later.fetch(
+      new Request('http://localhost/rest/v1/rpc/sleep', {
+        method: 'POST',
+        headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      expect.objectContaining({ code: '57014', message: 'canceling statement due to statement timeout' }),
+    ]);
+    await later.close();
+  });
+});
+
+describe('planned and estimated counts', () => {
+  const counts = ['count=planned', 'count=estimated', 'return=minimal,count=planned', 'COUNT = planned'];
+  const key = LOCAL_KEYS.publishable;
+  const ask = (token: string, path: string, prefer: string, method = 'HEAD', apikey = key) =>
+    backend.fetch(
+      new Request(`http://localhost/rest/v1/${path}`, {
+        method,
+        headers: { apikey, authorization: `Bearer ${token}`, prefer },
+      }),
+    );
+
+  test.each(counts)('tell nothing to who is no administrator: %s', async (prefer) => {
+    const tokens = [key, await tokenOf(backend.reader())];
+    for (const token of tokens) {
+      for (const path of [
+        'leads?select=id',
+        'articles?select=id',
+        'location_overview?select=id',
+        'outbox?select=id',
+      ]) {
+        for (const method of ['HEAD', 'GET']) {
+          const answer = await ask(token, path, prefer, method);
+          expect(answer.status).toBe(403);
+          expect(answer.headers.get('content-range')).toBeNull();
+        }
+      }
+    }
+  });
+
+  test('an exact count tells what the caller may see', async () => {
+    const reader = await tokenOf(backend.reader());
+    const answer = await ask(reader, 'leads?select=id', 'count=exact');
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '*/0']);
+  });
+
+  test('are answered to administrators and to the service', async () => {
+    const { secret } = LOCAL_KEYS;
+    for (const [token, apikey] of [
+      [await tokenOf(backend.admin()), key],
+      [secret, secret],
+    ] as const) {
+      const answer = await ask(token, 'locations?select=id', 'count=planned', 'HEAD', apikey);
+      expect(answer.headers.get('content-range')).toMatch(/\/\d+$/);
+    }
+  });
+});
