@@ -23,7 +23,7 @@ export default defineConfig({
       inNode('architecture', ['tests/architecture.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts']),
       inNode('lib', ['tests/lib/**/*.test.ts']),
-      inNode('scripts', ['tests/scripts/**/*.test.ts']),
+      inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot }),
       {
         extends: true,
         test: {

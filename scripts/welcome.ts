@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadEnv } from 'vite';
-import { backendOptions, usesHostedProject } from '../supabase/local/environment.ts';
+import { backendOptions } from '../supabase/local/environment.ts';
+import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { LOCAL_ADMIN } from '../supabase/local/keys.ts';
 import { fromRoot } from './root.ts';
 
@@ -23,7 +24,7 @@ function placeOfData(variables: ReturnType<typeof environment>): string {
 /** Says where the site is and how to sign in, or that a hosted project is used. */
 export function printWelcome(address = 'http://localhost:5173/'): void {
   const variables = environment();
-  const lines = usesHostedProject(variables)
+  const lines = hostedProject(variables)
     ? ['Data: the hosted project in VITE_SUPABASE_URL']
     : [
         `Administrator: ${address}admin  ${LOCAL_ADMIN.email} / ${LOCAL_ADMIN.password}`,

@@ -630,6 +630,7 @@ export type Database = {
           messages: number;
         }[];
       };
+      deployment_state: { Args: Record<PropertyKey, never>; Returns: Json };
       edit_location: {
         Args: { change: Json; of_location: string; parents: Json; seen: Json; wording: Json };
         Returns: number;
@@ -734,6 +735,7 @@ export type Database = {
         }[];
       };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
+      schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };
         Returns: {

@@ -1,17 +1,8 @@
 import type { BackendOptions } from './backend.ts';
-import { LocalBackendError } from './errors.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './paths.ts';
 
 export type Environment = Record<string, string | undefined>;
-
-/** With a hosted project named, nothing local starts. */
-export function usesHostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY }: Environment): boolean {
-  if (Boolean(VITE_SUPABASE_URL) === Boolean(VITE_SUPABASE_ANON_KEY)) return Boolean(VITE_SUPABASE_URL);
-  throw new LocalBackendError(
-    'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY for a hosted project, or neither for the local one.',
-  );
-}
 
 /** DATABASE_URL names a native server; LOCAL_DATA_DIR another place for the embedded one's files. */
 export const backendOptions = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): BackendOptions =>

@@ -2,16 +2,10 @@ import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { authMessage } from './auth/auth-mail.ts';
 import { deliverWhenDue } from './delivery.ts';
-import {
-  backendOptions,
-  type Environment,
-  LOCAL_DEFINES,
-  mailDir,
-  usesHostedProject,
-  withLocalMail,
-} from './environment.ts';
+import { backendOptions, type Environment, LOCAL_DEFINES, mailDir, withLocalMail } from './environment.ts';
 import { functionEnvironment } from './function-environment.ts';
 import { createFunctions, type Functions } from './functions.ts';
+import { hostedProject } from './hosted-project.ts';
 import { backendMiddleware } from './http.ts';
 import { keepServing } from './keep-serving.ts';
 import { safeLog } from './log-line.ts';
@@ -31,7 +25,7 @@ export function localBackend(): Plugin {
   async function attach(server: ViteDevServer | PreviewServer) {
     // vitest makes a dev server for its transforms; nobody asks it for data.
     if (process.env.VITEST) return;
-    const isHosted = usesHostedProject(environment);
+    const isHosted = hostedProject(environment) !== null;
     const log = safeLog((line) => server.config.logger.info(line, { timestamp: true }));
     if (server.httpServer) guardRequests(server.httpServer, log);
     if (isHosted) {
@@ -68,7 +62,7 @@ export function localBackend(): Plugin {
     name: 'gold-atlas:local-backend',
     config(user, { mode }) {
       environment = loadEnv(mode, user.envDir || user.root || process.cwd(), '');
-      if (usesHostedProject(environment)) return {};
+      if (hostedProject(environment)) return {};
       return { define: LOCAL_DEFINES, server: { watch: { ignored: ['**/supabase/.temp/**'] } } };
     },
     configureServer: attach,

@@ -1,0 +1,47 @@
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+
+const PATIENCE_MS = 15_000;
+
+export interface Answer {
+  status: number;
+  /** The body as JSON, or undefined where it is none. */
+  body: unknown;
+  headers: Headers;
+}
+
+interface Question {
+  key?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Asks the project; an answer of any status is one. Throws where none came. */
+export async function ask(
+  { url, key: publishable }: HostedProject,
+  path: string,
+  { key = publishable, method = 'GET', headers = {}, body }: Question = {},
+): Promise<Answer> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await response.text();
+  return { status: response.status, body: jsonOf(text), headers: response.headers };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import * as z from 'zod';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { fromRoot } from '../root.ts';
+import type { Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+
+const settings = z.object({
+  disable_signup: z.boolean(),
+  external: z.object({ anonymous_users: z.boolean().default(false) }),
+});
+const versions = z.array(z.string());
+
+const CONFIG_PUSH =
+  'Run `npx supabase@3.1.0 config push`, which carries [auth] of supabase/config.toml to the project: `db push` does not.';
+
+/** That the address is a project's and the key belongs to it. */
+export async function checkAnswers(project: HostedProject): Promise<Problem | undefined> {
+  try {
+    const { status } = await ask(project, '/auth/v1/settings');
+    if (status === 200) return undefined;
+    return status === 401 || status === 403
+      ? {
+          problem: `${project.url} does not take the key in VITE_SUPABASE_ANON_KEY (status ${status}).`,
+          cure: 'Copy the publishable key of this very project from the dashboard, Settings, API Keys.',
+        }
+      : {
+          problem: `${project.url} is no project's address, or its project is paused (status ${status}).`,
+          cure: 'Copy the address from the dashboard, Settings, Data API; a paused project is woken there.',
+        };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    return {
+      problem: `${project.url} does not answer (${reason instanceof Error ? reason.message : reason}).`,
+      cure: 'Check VITE_SUPABASE_URL and the connection; a paused project is woken in the dashboard.',
+    };
+  }
+}
+
+/** That nobody can make themselves an account: staff are invited. */
+export async function checkSignUp(project: HostedProject): Promise<Problem | undefined> {
+  const answer = settings.safeParse((await ask(project, '/auth/v1/settings')).body);
+  if (!answer.success) {
+    return { problem: 'The project does not say whether strangers may sign up.', cure: CONFIG_PUSH };
+  }
+  const { disable_signup, external } = answer.data;
+  if (disable_signup && !external.anonymous_users) return undefined;
+  const what = disable_signup ? 'sign in without an account' : 'make themselves an account';
+  return { problem: `Anybody can ${what} in this project.`, cure: CONFIG_PUSH };
+}
+
+/** The numbers of the repository's migrations. */
+const ownVersions = (): string[] =>
+  readdirSync(fromRoot('supabase/migrations')).flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
+
+const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
+
+/** That the database has this repository's migrations, and none that it does not know. */
+export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
+  const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
+  if (answer.status === 404) {
+    return { problem: 'The database of the project is not of this repository, or older.', cure: DB_PUSH };
+  }
+  const has = versions.safeParse(answer.body);
+  if (!has.success) {
+    return { problem: `The database does not tell its schema (status ${answer.status}).`, cure: DB_PUSH };
+  }
+  const own = ownVersions();
+  const missing = own.filter((version) => !has.data.includes(version));
+  const unknown = has.data.filter((version) => !own.includes(version));
+  if (missing.length > 0) {
+    return {
+      problem: `The database lacks migrations of this folder (${missing.join(', ')}).`,
+      cure: DB_PUSH,
+    };
+  }
+  return unknown.length === 0
+    ? undefined
+    : {
+        problem: `The database has migrations that this folder lacks (${unknown.join(', ')}).`,
+        cure: 'This copy of the repository is older than the project: update it (`git pull`), then build again.',
+      };
+}

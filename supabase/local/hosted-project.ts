@@ -1,0 +1,60 @@
+import { LocalBackendError } from './errors.ts';
+
+export interface HostedProject {
+  url: string;
+  /** The publishable key: it stands in every visitor's bundle. */
+  key: string;
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** The project that the environment names, checked, or null without one: then all is local. */
+export function hostedProject(variables: Variables): HostedProject | null {
+  const url = variables.VITE_SUPABASE_URL?.trim() ?? '';
+  const key = variables.VITE_SUPABASE_ANON_KEY?.trim() ?? '';
+  if (url === '' && key === '') return null;
+  if (url === '' || key === '') {
+    throw new LocalBackendError(
+      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY for a hosted project, or neither for the local one.',
+    );
+  }
+  const problem = problemOfAddress(url) ?? problemOfKey(key);
+  if (problem) throw new LocalBackendError(problem);
+  return { url, key };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function problemOfAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+    return undefined;
+  return url?.protocol === 'http:'
+    ? `VITE_SUPABASE_URL (${text}) is not encrypted: whoever sits between could read leads and passwords. Use https.`
+    : `VITE_SUPABASE_URL (${text}) is no address of a project, such as https://<ref>.supabase.co. See .env.example.`;
+}
+
+const INSTEAD =
+  'Set VITE_SUPABASE_ANON_KEY to the publishable key (sb_publishable_... or anon), and make a new secret key in the dashboard if this one was ever built or committed.';
+
+function problemOfKey(key: string): string | undefined {
+  if (/^sb_secret_/i.test(key)) {
+    return `VITE_SUPABASE_ANON_KEY is a secret key: every visitor would get it, and with it every lead. ${INSTEAD}`;
+  }
+  const role = roleOf(key);
+  return role === undefined || role === 'anon'
+    ? undefined
+    : `VITE_SUPABASE_ANON_KEY is a key of the role "${role}": every visitor would get it. ${INSTEAD}`;
+}
+
+/** The role that a key of the older kind, a token, opens; undefined of any other. */
+function roleOf(key: string): string | undefined {
+  const parts = key.split('.');
+  if (parts.length !== 3) return undefined;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'));
+    return String(Object(claims).role);
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { requireFitProject } from '../../scripts/require-fit-project.ts';
+import { freePort } from '../../supabase/local/free-port.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { serveBackend } from '../support/server.ts';
+
+const backend = await testBackend();
+type Answers = Record<string, () => Response>;
+let instead: Answers = {};
+const server = await serveBackend({
+  fetch: async (request) => instead[new URL(request.url).pathname]?.() ?? backend.fetch(request),
+});
+afterAll(async () => {
+  await server.close();
+  await backend.close();
+});
+
+const recorded = await backend.sql('select * from supabase_migrations.schema_migrations order by version');
+const newest = String(recorded.at(-1)?.version);
+beforeEach(() => {
+  instead = {};
+});
+afterEach(async () => {
+  await backend.sql('delete from supabase_migrations.schema_migrations where version = any ($1)', [
+    ['20991231000000', newest],
+  ]);
+  await backend.sql('insert into supabase_migrations.schema_migrations (version) values ($1)', [newest]);
+});
+
+const check = (project = { url: server.url, key: LOCAL_KEYS.publishable }) => requireFitProject(project);
+const settings = (more: object) => () =>
+  Response.json({ disable_signup: true, external: { anonymous_users: false, email: true }, ...more });
+
+test('a project with closed sign-up and this schema is built for', async () => {
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test('one where anybody may sign up is refused, with the cure', async () => {
+  instead = { '/auth/v1/settings': settings({ disable_signup: false }) };
+  await expect(check()).rejects.toThrow(
+    /^Nothing was built\. Anybody can make themselves an account in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
+  );
+});
+
+test('one where strangers are signed in without an account is refused', async () => {
+  instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) };
+  await expect(check()).rejects.toThrow('Anybody can sign in without an account in this project.');
+});
+
+test('one that does not tell is refused', async () => {
+  instead = { '/auth/v1/settings': () => Response.json({}) };
+  await expect(check()).rejects.toThrow('does not say whether strangers may sign up');
+});
+
+test('one that lacks a migration is refused, and which', async () => {
+  await backend.sql('delete from supabase_migrations.schema_migrations where version = $1', [newest]);
+  await expect(check()).rejects.toThrow(
+    `The database lacks migrations of this folder (${newest}).\n  Run \`npx supabase`,
+  );
+});
+
+test('one with a migration that this folder lacks is refused', async () => {
+  await backend.sql(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
+  await expect(check()).rejects.toThrow(
+    'The database has migrations that this folder lacks (20991231000000).\n  This copy of the repository is older',
+  );
+});
+
+test('one with another database is refused', async () => {
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json({ code: 'PGRST202' }, { status: 404 }) };
+  await expect(check()).rejects.toThrow('is not of this repository, or older');
+});
+
+test('one that takes another key, is paused or does not answer is refused in words', async () => {
+  instead = { '/auth/v1/settings': () => Response.json({ message: 'Invalid API key' }, { status: 401 }) };
+  await expect(check()).rejects.toThrow('does not take the key in VITE_SUPABASE_ANON_KEY (status 401)');
+  instead = { '/auth/v1/settings': () => new Response('<html>', { status: 540 }) };
+  await expect(check()).rejects.toThrow('is paused (status 540)');
+  const url = `http://127.0.0.1:${await freePort()}`;
+  await expect(check({ url, key: 'sb_publishable_x' })).rejects.toThrow(
+    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(.*ECONNREFUSED.*\)\./,
+  );
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { hostedProject } from '../../supabase/local/hosted-project.ts';
+
+const URL = 'https://project.supabase.co';
+const KEY = 'sb_publishable_x';
+const named = (VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>
+  hostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY });
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = (role: unknown) =>
+  [part({ alg: 'HS256' }), part({ iss: 'supabase', role }), 'signature'].join('.');
+
+test('without the two variables all is local', () => {
+  expect(hostedProject({})).toBeNull();
+  expect(named('', ' ')).toBeNull();
+});
+
+test.each([KEY, token('anon')])('a publishable key of either kind is taken: %s', (key) => {
+  expect(named(URL, key)).toEqual({ url: URL, key });
+});
+
+test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321'])(
+  'on this machine nothing need be encrypted: %s',
+  (url) => {
+    expect(named(url, KEY)).toEqual({ url, key: KEY });
+  },
+);
+
+test.each([
+  ['one without the other', [URL, ''], /^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/],
+  ['the other without the one', ['', KEY], /^Set both/],
+  ['no address', ['project.supabase.co', KEY], /^VITE_SUPABASE_URL \(project\.supabase\.co\) is no address/],
+  ['another protocol', ['ftp://project.supabase.co', KEY], /is no address of a project/],
+  ['plain http', ['http://project.supabase.co', KEY], /is not encrypted.*Use https\.$/],
+  ['plain http to what only looks local', ['http://localhost.example.com', KEY], /is not encrypted/],
+  ['plain http to a neighbor', ['http://192.168.0.2:54321', KEY], /is not encrypted/],
+  [
+    'a secret key',
+    [URL, 'sb_secret_abc'],
+    /^VITE_SUPABASE_ANON_KEY is a secret key: every visitor would get it/,
+  ],
+  ['a secret key with blanks', [URL, ' sb_secret_abc '], /is a secret key/],
+  ['a service_role token', [URL, token('service_role')], /a key of the role "service_role"/],
+  ['a token of no role', [URL, token(undefined)], /a key of the role "undefined"/],
+  ['a token that cannot be read', [URL, 'a.b.c'], /a key of the role "unreadable"/],
+] as const)('is refused in words: %s', (_, [url, key], words) => {
+  expect(() => named(url, key)).toThrow(words);
+});
+
+test('a refusal never repeats the key', () => {
+  for (const key of ['sb_secret_abc', token('service_role')]) {
+    expect(() => named(URL, key)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(key) }),
+    );
+  }
+});
