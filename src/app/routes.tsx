@@ -89,6 +89,7 @@ export const adminRoutes: readonly Leaf[] =
         leaf('generate', async () => (await import('../admin/generate/generate-page.tsx')).GeneratePage),
         leaf('leads', async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage),
         leaf('settings', async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage),
+        leaf('account', async () => (await import('../admin/account/account-page.tsx')).AccountPage),
         leaf(
           'documentation',
           async () => (await import('../admin/documentation/documentation-page.tsx')).DocumentationPage,
@@ -96,7 +97,18 @@ export const adminRoutes: readonly Leaf[] =
         leaf('*', async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage),
       ];
 
-export const adminLogin = leaf(
-  '/admin/login',
-  async () => (await import('../admin/auth/login-page.tsx')).LoginPage,
-);
+/** Outside the guard: signing in, and choosing a password. */
+export const adminEntrances: readonly Leaf[] =
+  import.meta.env.VITE_APP === 'site'
+    ? []
+    : [
+        leaf('/admin/login', async () => (await import('../admin/auth/login-page.tsx')).LoginPage),
+        leaf(
+          '/admin/forgot-password',
+          async () => (await import('../admin/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+        ),
+        leaf(
+          '/admin/set-password',
+          async () => (await import('../admin/auth/set-password-page.tsx')).SetPasswordPage,
+        ),
+      ];

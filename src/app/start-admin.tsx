@@ -10,7 +10,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary, ErrorFallback } from './error-fallback.tsx';
 import { LeafScreen } from './leaf.tsx';
 import { createQueryClient } from './query-client.ts';
-import { adminLogin, adminRoutes } from './routes.tsx';
+import { adminEntrances, adminRoutes } from './routes.tsx';
 
 const guarded = (
   <RequireAdmin>
@@ -25,7 +25,11 @@ const guarded = (
 /** A data router, unlike the visitor's: screens with unsaved work must be able to hold a navigation back. */
 const createAdminRouter = () =>
   createBrowserRouter([
-    { path: adminLogin.path, element: <LeafScreen leaf={adminLogin} />, errorElement: <ErrorFallback /> },
+    ...adminEntrances.map((leaf) => ({
+      path: leaf.path,
+      element: <LeafScreen key={leaf.path} leaf={leaf} />,
+      errorElement: <ErrorFallback />,
+    })),
     {
       path: '/admin',
       element: guarded,

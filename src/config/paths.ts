@@ -14,6 +14,10 @@ export const paths = {
   admin: {
     root: '/admin',
     login: '/admin/login',
+    forgotPassword: '/admin/forgot-password',
+    /** Where the links of mails lead; supabase/templates names it too. */
+    setPassword: '/admin/set-password',
+    account: '/admin/account',
     locations: '/admin/locations',
     content: '/admin/content',
     articles: '/admin/articles',

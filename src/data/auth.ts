@@ -1,12 +1,19 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import type { Login } from '../domain/login.ts';
 import { adminClient } from './admin-client.ts';
+import { onSignOutElsewhere, tellOtherTabs } from './sign-out-signal.ts';
 
 /** A signed-in person. Whether it is an administrator only the database can say. */
 export type AuthUser = { id: string; email: string };
 
-/** `restored` comes once, at the start, with the kept session or null. */
-export type AuthEvent = { kind: 'restored' | 'signed_in' | 'signed_out'; user: AuthUser | null };
+/**
+ * `restored` comes once, at the start, with the kept session or null. `left`: somebody has logged out in another
+ * tab, on purpose, unlike a session that ends by itself.
+ */
+export type AuthEvent = { kind: 'restored' | 'signed_in' | 'signed_out' | 'left'; user: AuthUser | null };
+
+/** What stands between the signed-in person and the back office, in the database's words. */
+export type Access = 'open' | 'no_administrator' | 'code_needed' | 'factor_needed';
 
 const userOf = (session: Session | null): AuthUser | null =>
   session && { id: session.user.id, email: session.user.email ?? '' };
@@ -23,10 +30,10 @@ export async function signIn({ email, password }: Login): Promise<AuthUser> {
   return user;
 }
 
-/** Signs out here and ends the session on the server. */
-export async function signOut(): Promise<void> {
-  const { error } = await adminClient.auth.signOut({ scope: 'local' });
-  if (!error) return;
+/** Signs out here, in all tabs, and ends the session on the server; with `global` every session of the person. */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  const { error } = await adminClient.auth.signOut({ scope });
+  if (!error) return tellOtherTabs();
   console.error(`Signing out: ${error.message}`);
   throw error;
 }
@@ -55,18 +62,26 @@ export function subscribeToAuth(listener: (event: AuthEvent) => void): () => voi
     if (event === 'INITIAL_SESSION') listener({ kind: 'restored', user });
     else listener({ kind: user ? 'signed_in' : 'signed_out', user });
   });
-  return () => data.subscription.unsubscribe();
+  const stop = onSignOutElsewhere(() => listener({ kind: 'left', user: null }));
+  return () => {
+    data.subscription.unsubscribe();
+    stop();
+  };
 }
 
-/** Whether the user is an administrator; any failure to find out counts as no. */
-export async function fetchIsAdmin(userId: string | undefined): Promise<boolean> {
-  if (!userId) return false;
+const ACCESSES: readonly string[] = ['open', 'code_needed', 'factor_needed'];
+const isAccess = (answer: unknown): answer is Access =>
+  typeof answer === 'string' && ACCESSES.includes(answer);
+
+/** What the user still lacks; any failure to find out counts as no right at all. */
+export async function fetchAccess(): Promise<Access> {
   try {
-    const { data, error } = await adminClient.from('admin_users').select('id').eq('id', userId).maybeSingle();
+    const { data, error } = await adminClient.rpc('back_office_access');
     if (error) console.error(`Checking for an administrator: ${error.message}`);
-    return data !== null;
+    if (data === 'session_ended') await renewSession();
+    return isAccess(data) ? data : 'no_administrator';
   } catch (error) {
     console.error('Checking for an administrator:', error);
-    return false;
+    return 'no_administrator';
   }
 }

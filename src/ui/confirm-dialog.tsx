@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onClose={busy ? undefined : onCancel}
       title={title}
@@ -53,6 +53,6 @@ export function ConfirmDialog({
       }
     >
       {children}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,93 +1,61 @@
-import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { type FocusEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
-
-type DialogProps = {
-  open: boolean;
-  /** Left out: the dialog can only be ended by what is in it. */
-  onClose?: (() => void) | undefined;
-  title: ReactNode;
-  description?: ReactNode;
-  /** Buttons at the foot, the main one last. */
-  footer?: ReactNode;
-  size?: keyof typeof widths;
-  role?: 'dialog' | 'alertdialog';
-  /** Of the layer over the page that holds the dialog. */
-  className?: string;
-  children?: ReactNode;
+type DialogProps = Omit<DialogFrameProps, 'onFocusCapture'> & {
+  /** What is typed in it is only looked up with: closing it loses nothing. */
+  isLookup?: boolean;
 };
 
-/** Where the focus was when the dialog opened, and goes when it closes, or to the page if that has gone. */
-function useReturnOfFocus() {
-  const opener = useRef<HTMLElement | null>(null);
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const TEXT_TYPES = ['text', 'email', 'url', 'tel', 'number', 'password'];
+
+const isTextControl = (element: EventTarget): element is TextControl =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && TEXT_TYPES.includes(element.type));
+
+/** What stood in each field when it was entered: the fields themselves know what has become of it. */
+function useTypedText() {
+  const before = useRef(new Map<TextControl, string>());
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    onFocusCapture: ({ target }: FocusEvent) => {
+      if (isTextControl(target) && !before.current.has(target)) before.current.set(target, target.value);
     },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
-      target?.focus();
-    },
+    hasTyped: () =>
+      [...before.current].some(([control, value]) => control.isConnected && control.value !== value),
+    forget: () => before.current.clear(),
   };
 }
 
-/** A modal dialog. A press beside it does not close it: nobody loses a form by a slip of the hand. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  footer,
-  size = 'medium',
-  role = 'dialog',
-  className,
-  children,
-}: DialogProps) {
-  const focus = useReturnOfFocus();
+/**
+ * A modal dialog. The Escape key and its cross ask first where text has been typed in it: neither is a decision to
+ * throw it away. A button of its own, such as Cancel, is one.
+ */
+export function Dialog({ isLookup = false, onClose, children, ...frame }: DialogProps) {
+  const typed = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    if (!isLookup && typed.hasTyped()) setIsAsking(true);
+    else onClose?.();
+  };
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
-      <Radix.Portal>
-        <Radix.Overlay
-          className={classNames(
-            'fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-ink-950/60 p-4',
-            className,
-          )}
-        >
-          <Radix.Content
-            {...focus}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            role={role}
-            onPointerDownOutside={(event) => event.preventDefault()}
-            onInteractOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
-            className={classNames(
-              'relative w-full rounded border-t-2 border-gold-500 bg-paper p-6 text-sm text-ink-800 shadow-float',
-              widths[size],
-            )}
-          >
-            <Radix.Title className="pr-10 text-h4">{title}</Radix.Title>
-            {description && (
-              <Radix.Description asChild>
-                <div className="mt-1.5 text-ink-600">{description}</div>
-              </Radix.Description>
-            )}
-            {children && <div className="mt-5">{children}</div>}
-            {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
-            {onClose && (
-              <Radix.Close
-                aria-label="Close"
-                className="absolute top-3 right-3 grid size-10 place-items-center rounded text-ink-600 hover:bg-paper-dim hover:text-ink-900"
-              >
-                <X aria-hidden className="size-4" />
-              </Radix.Close>
-            )}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogFrame {...frame} onClose={onClose && close} onFocusCapture={typed.onFocusCapture}>
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard what you have typed?"
+        description="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          typed.forget();
+          onClose?.();
+        }}
+      />
+    </DialogFrame>
   );
 }

@@ -160,10 +160,15 @@ test('Delete Location says how many articles go with it; a place that has gone i
   await expect(toastTitled(page, 'Error updating location')).toContainText(
     'There was an error updating the location SEO fields.',
   );
-  // Escape takes away what lies on top: the toast, and then the dialog.
+  // Escape takes away what lies on top: the toast, and then the dialog, but not unasked what was typed in it.
   await page.keyboard.press('Escape');
   await expect(toastTitled(page, 'Error updating location')).toBeHidden();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(seo).toBeHidden();
 });

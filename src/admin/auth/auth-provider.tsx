@@ -9,7 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { type AuthUser, fetchIsAdmin, renewSession, signOut, subscribeToAuth } from '../../data/auth.ts';
+import { type AuthUser, fetchAccess, renewSession, signOut, subscribeToAuth } from '../../data/auth.ts';
 import { DataError } from '../../data/data-error.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
@@ -18,7 +18,9 @@ type AuthContextValue = {
   /** The signed-in person, also while the session has ended under the page. */
   user: AuthUser | null;
   /** Signs out and forgets what was read; throws where the server cannot be told. */
-  logOut: () => Promise<void>;
+  logOut: (scope?: 'local' | 'global') => Promise<void>;
+  /** Asks anew what the person lacks: after a recovery code, of which no event tells. */
+  checkAccess: () => Promise<void>;
 };
 
 const AuthContext = createContext<AuthContextValue | null>(null);
@@ -67,39 +69,50 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false);
   useEndedSessions();
 
-  useEffect(() => {
-    let isCurrent = true;
-    const verify = async (user: AuthUser) => {
-      const isAdmin = await fetchIsAdmin(user.id);
-      if (isCurrent) act({ kind: 'verified', user, isAdmin });
-    };
-    const stop = subscribeToAuth((event) => {
-      if (isLeaving.current) return;
-      const user = userToVerify(latest.current, event);
-      act(event);
-      // Not inside the event itself: the auth client waits for its listeners before it serves requests.
-      if (user) setTimeout(() => void verify(user));
-    });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [act, latest]);
+  const verify = useCallback(
+    async (user: AuthUser) => {
+      const access = await fetchAccess();
+      // Somebody may have signed out, or signed in as another, before the answer came.
+      const { current } = latest;
+      if ('user' in current && current.user.id === user.id) act({ kind: 'verified', user, access });
+    },
+    [act, latest],
+  );
 
-  const logOut = useCallback(async () => {
-    isLeaving.current = true;
-    try {
-      await signOut();
-      act({ kind: 'left' });
-      queryClient.clear();
-    } finally {
-      isLeaving.current = false;
-    }
-  }, [act, queryClient]);
+  useEffect(
+    () =>
+      subscribeToAuth((event) => {
+        if (isLeaving.current) return;
+        const user = userToVerify(latest.current, event);
+        act(event);
+        if (event.kind === 'left') queryClient.clear();
+        // Not inside the event itself: the auth client waits for its listeners before it serves requests.
+        if (user) setTimeout(() => void verify(user));
+      }),
+    [act, latest, queryClient, verify],
+  );
+
+  const logOut = useCallback(
+    async (scope?: 'local' | 'global') => {
+      isLeaving.current = true;
+      try {
+        await signOut(scope);
+        act({ kind: 'left', user: null });
+        queryClient.clear();
+      } finally {
+        isLeaving.current = false;
+      }
+    },
+    [act, queryClient],
+  );
+  const checkAccess = useCallback(async () => {
+    const { current } = latest;
+    if ('user' in current) await verify(current.user);
+  }, [latest, verify]);
 
   const value = useMemo(
-    () => ({ state, user: 'user' in state ? state.user : null, logOut }),
-    [state, logOut],
+    () => ({ state, user: 'user' in state ? state.user : null, logOut, checkAccess }),
+    [state, logOut, checkAccess],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -1,4 +1,7 @@
-import type { AuthEvent, AuthUser } from '../../data/auth.ts';
+import type { Access, AuthEvent, AuthUser } from '../../data/auth.ts';
+
+/** What a person who knows the password still has to show: the code of a second factor, or first of all a factor. */
+export type Lack = 'code_needed' | 'factor_needed';
 
 /**
  * Where the staff's session stands. `expired` keeps the user: the page stays under a dialog that offers to
@@ -9,19 +12,28 @@ export type AuthState =
   | { kind: 'signed_out' }
   | { kind: 'verifying'; user: AuthUser }
   | { kind: 'signed_in'; user: AuthUser; isAdmin: boolean }
-  | { kind: 'expired'; user: AuthUser };
+  | { kind: 'half_signed_in'; user: AuthUser; lack: Lack }
+  | { kind: 'expired'; user: AuthUser; lack?: Lack };
 
-export type AuthAction =
-  | AuthEvent
-  | { kind: 'verified'; user: AuthUser; isAdmin: boolean }
-  | { kind: 'left' };
+export type AuthAction = AuthEvent | { kind: 'verified'; user: AuthUser; access: Access };
 
 /** The user whose rights are still to be asked for, or null. */
 export function userToVerify(state: AuthState, event: AuthEvent): AuthUser | null {
   if (!event.user) return null;
   // Every return to the tab says "signed in" again.
   const isKnown = state.kind === 'signed_in' && state.user.id === event.user.id;
-  return isKnown ? null : event.user;
+  // Who sets a second factor up has proved it before the recovery codes are read: the step itself says when it ends.
+  const isSettingUp = 'lack' in state && state.lack === 'factor_needed' && state.user.id === event.user.id;
+  return isKnown || isSettingUp ? null : event.user;
+}
+
+function verified(state: AuthState, user: AuthUser, access: Access): AuthState {
+  if (access === 'open') return { kind: 'signed_in', user, isAdmin: true };
+  if (access === 'no_administrator')
+    return state.kind === 'expired' ? state : { kind: 'signed_in', user, isAdmin: false };
+  return state.kind === 'expired'
+    ? { ...state, lack: access }
+    : { kind: 'half_signed_in', user, lack: access };
 }
 
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
@@ -29,10 +41,9 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
     case 'left':
       return { kind: 'signed_out' };
     case 'verified':
-      if (state.kind === 'expired' && !action.isAdmin) return state;
-      return { kind: 'signed_in', user: action.user, isAdmin: action.isAdmin };
+      return verified(state, action.user, action.access);
     case 'signed_out':
-      if (state.kind === 'expired') return state;
+      if (state.kind === 'expired') return { kind: 'expired', user: state.user };
       return state.kind === 'signed_in' && state.isAdmin
         ? { kind: 'expired', user: state.user }
         : { kind: 'signed_out' };
@@ -40,7 +51,8 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
     case 'signed_in': {
       const user = userToVerify(state, action);
       if (!action.user) return { kind: 'signed_out' };
-      return user && state.kind !== 'expired' ? { kind: 'verifying', user } : state;
+      const isHalf = state.kind === 'half_signed_in' && state.user.id === action.user.id;
+      return user && state.kind !== 'expired' && !isHalf ? { kind: 'verifying', user } : state;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fetchIsAdmin, signIn } from '../../data/auth.ts';
+import { fetchAccess, signIn } from '../../data/auth.ts';
 import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -7,11 +7,11 @@ import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
 
 const NOT_AN_ADMIN = 'This account has no access to the back office.';
 
-/** Signs in and answers why it failed, or null. */
+/** Signs in and answers why it failed, or null. A second factor, where one is lacking, is asked for after it. */
 async function attempt(values: Login): Promise<string | null> {
   try {
-    const user = await signIn(values);
-    return (await fetchIsAdmin(user.id)) ? null : NOT_AN_ADMIN;
+    await signIn(values);
+    return (await fetchAccess()) === 'no_administrator' ? NOT_AN_ADMIN : null;
   } catch (error) {
     return (error instanceof Error && error.message) || 'Invalid credentials';
   }

@@ -1,34 +1,41 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAuthContext } from './auth-provider.tsx';
+import { Entrance } from './entrance.tsx';
+import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { originIn } from './origin.ts';
 
+const title = `Sign in | ${brand.name} back office`;
+
 export function LoginPage() {
-  const { state } = useAuthContext();
+  const { state, logOut } = useAuthContext();
   const location = useLocation();
   if (state.kind === 'signed_in' && state.isAdmin) return <Navigate to={originIn(location.state)} replace />;
+  if (state.kind === 'half_signed_in') {
+    return (
+      <Entrance title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
+        <title>{title}</title>
+        <LateSecondFactorStep lack={state.lack} />
+        <p className="mt-4 text-center">
+          <Button look="quiet" size="small" onClick={() => void logOut().catch(() => {})}>
+            Sign in as somebody else
+          </Button>
+        </p>
+      </Entrance>
+    );
+  }
   return (
-    <main className="grid min-h-dvh place-items-center bg-ink-900 px-4 py-12 text-sm">
-      <title>{`Sign in | ${brand.name} back office`}</title>
-      <meta name="robots" content="noindex" />
-      <div className="w-full max-w-sm">
-        <p className="mb-8 flex items-center justify-center gap-3 text-paper">
-          <img src="/logo-mark.svg" alt="" width={36} height={36} className="size-9" />
-          <span className="font-display text-h3">{brand.name}</span>
-        </p>
-        <div className="rounded border-t-2 border-gold-500 bg-paper p-6 sm:p-9">
-          <h1 className="text-h3">Back office</h1>
-          <p className="mt-1 mb-6 text-ink-600">Sign in with your administrator account.</p>
-          <LoginForm />
-        </div>
-        <p className="mt-6 text-center">
-          <a href={paths.home} className="inline-flex min-h-11 items-center text-ink-200 hover:text-paper">
-            Back to the website
-          </a>
-        </p>
-      </div>
-    </main>
+    <Entrance title="Back office" text="Sign in with your administrator account.">
+      <title>{title}</title>
+      <LoginForm />
+      <p className="mt-4 text-center">
+        <Link to={paths.admin.forgotPassword} className="inline-flex min-h-11 items-center underline">
+          Forgotten your password?
+        </Link>
+      </p>
+    </Entrance>
   );
 }

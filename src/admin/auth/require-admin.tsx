@@ -16,6 +16,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     case 'verifying':
       return <Loading text="Verifying admin access..." className="min-h-dvh" />;
     case 'signed_out':
+    case 'half_signed_in':
       return <Navigate to={paths.admin.login} state={originOf(location)} replace />;
     case 'signed_in':
     case 'expired':
@@ -25,7 +26,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       return (
         <>
           {children}
-          {state.kind === 'expired' && <SessionEndedDialog email={state.user.email} />}
+          {state.kind === 'expired' && <SessionEndedDialog email={state.user.email} lack={state.lack} />}
         </>
       );
   }

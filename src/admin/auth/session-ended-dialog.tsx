@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAuthContext } from './auth-provider.tsx';
+import type { Lack } from './auth-state.ts';
+import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Hides the whole page, from readers of the screen too. It is not removed: it keeps what was typed. */
@@ -13,7 +15,7 @@ function useHiddenPage() {
 }
 
 /** In place of the page when the session has ended: what stood there is hidden, and goes on after signing in. */
-export function SessionEndedDialog({ email }: { email: string }) {
+export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack | undefined }) {
   const { logOut } = useAuthContext();
   useHiddenPage();
   return (
@@ -24,7 +26,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
       size="small"
       className="visible"
     >
-      <LoginForm email={email} />
+      {lack ? <LateSecondFactorStep lack={lack} /> : <LoginForm email={email} />}
       <p className="mt-4 text-center">
         <Button look="quiet" size="small" onClick={() => void logOut()}>
           Leave without saving

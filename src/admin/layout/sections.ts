@@ -14,10 +14,11 @@ export const sections: readonly Section[] = [
   { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
 ];
 
-/** Screens that are reached from a section, with the section the menu marks for them. */
+/** Screens that are no section of the menu, with what it marks for them. */
 const subScreens: readonly { name: string; path: string; section: string }[] = [
   { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
   { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
+  { name: 'Your Account', path: paths.admin.account, section: paths.admin.account },
   { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },
 ];
 

@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
@@ -50,7 +50,18 @@ export function Sidebar({ current, onFollow }: { current: string; onFollow?: () 
           <LogOut aria-hidden className="size-4 shrink-0" />
           Logout
         </button>
-        {user && <p className="truncate px-5 pt-2 text-xs text-ink-300">{user.email}</p>}
+        {user && (
+          <Link
+            to={paths.admin.account}
+            onClick={onFollow}
+            aria-label={`Your account: ${user.email}`}
+            aria-current={current === paths.admin.account ? 'page' : undefined}
+            className={itemClasses}
+          >
+            <UserRound aria-hidden className="size-4 shrink-0" />
+            <span className="truncate text-xs">{user.email}</span>
+          </Link>
+        )}
       </div>
     </div>
   );

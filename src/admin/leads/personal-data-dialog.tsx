@@ -76,6 +76,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      isLookup
       onClose={onClose}
       title="Personal data"
       description="Find, export or delete all that one person has sent. Each export and deletion is recorded, without the address."

@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { originIn } from '../../../src/admin/auth/origin.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { logIn, Stray, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
+import { factor } from './fake-second-factor.ts';
 
 vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/second-factor.ts', () => import('./fake-second-factor.ts'));
 
 beforeEach(() => {
   resetAuth();
@@ -57,6 +59,66 @@ describe('the guard', () => {
   test('outside of its provider the context throws', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => render(<Stray />)).toThrow('useAuthContext must be used within an AuthProvider');
+  });
+});
+
+describe('a second factor', () => {
+  beforeEach(() => {
+    factor.code = '123456';
+    factor.recovery = 'aaaaa-bbbbb-ccccc-ddddd';
+  });
+
+  test('is asked for after the password, and a wrong code is told', async () => {
+    auth.lack = 'code_needed';
+    const { user } = show('/admin/leads');
+    await logIn(user, people.admin.email);
+    await user.type(await screen.findByLabelText('Code of your authenticator app'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right');
+    expect(screen.queryByText(/^At /)).not.toBeInTheDocument();
+
+    await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
+  });
+
+  test('that is lost is replaced by a recovery code', async () => {
+    auth.kept = people.admin;
+    auth.lack = 'code_needed';
+    const { user } = show('/admin');
+    await user.click(await screen.findByRole('button', { name: /Use a recovery code$/ }));
+    await user.type(screen.getByLabelText('Recovery code'), 'no such code');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('none of your unused recovery codes');
+    await user.type(screen.getByLabelText('Recovery code'), factor.recovery);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('At /admin')).toBeInTheDocument();
+  });
+
+  test('that the owner demands is set up first, and its recovery codes are seen before anything opens', async () => {
+    auth.kept = people.admin;
+    auth.lack = 'factor_needed';
+    const { user } = show('/admin');
+    expect(await screen.findByText(/asks every administrator for a second factor/)).toBeInTheDocument();
+    await user.type(await screen.findByLabelText(/six digits/), '123456');
+    await user.click(screen.getByRole('button', { name: 'Switch on' }));
+    auth.emit({ kind: 'signed_in', user: people.admin });
+    expect(await screen.findByText(factor.recovery)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('At /admin')).toBeInTheDocument();
+  });
+
+  test('is asked for in the dialog of an ended session too, over the work that waits', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
+    auth.emit({ kind: 'signed_out', user: null });
+    auth.lack = 'code_needed';
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    await user.type(await within(dialog).findByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 });
 

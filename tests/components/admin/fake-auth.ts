@@ -1,4 +1,4 @@
-import type { AuthEvent, AuthUser } from '../../../src/data/auth.ts';
+import type { Access, AuthEvent, AuthUser } from '../../../src/data/auth.ts';
 
 /** Stands in for src/data/auth.ts: the test decides who is signed in, and what the server says. */
 export const people = {
@@ -12,6 +12,8 @@ export const auth = {
   /** The kept session. */
   kept: null as AuthUser | null,
   admins: new Set<string>([people.admin.id]),
+  /** What an administrator lacks; null: nothing. */
+  lack: null as Access | null,
   /** Thrown by the next calls. */
   signInError: null as Error | null,
   signOutError: null as Error | null,
@@ -24,7 +26,14 @@ export const auth = {
 };
 
 export function resetAuth(): void {
-  Object.assign(auth, { kept: null, signInError: null, signOutError: null, renewals: 0, hold: null });
+  Object.assign(auth, {
+    kept: null,
+    lack: null,
+    signInError: null,
+    signOutError: null,
+    renewals: 0,
+    hold: null,
+  });
   listeners.clear();
 }
 
@@ -56,7 +65,8 @@ export function subscribeToAuth(listener: (event: AuthEvent) => void): () => voi
   return () => listeners.delete(listener);
 }
 
-export async function fetchIsAdmin(userId: string | undefined): Promise<boolean> {
+export async function fetchAccess(): Promise<Access> {
   await auth.hold;
-  return userId !== undefined && auth.admins.has(userId);
+  if (!auth.kept || !auth.admins.has(auth.kept.id)) return 'no_administrator';
+  return auth.lack ?? 'open';
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthEvent } from '../../../src/data/auth.ts';
 import { DataError } from '../../../src/data/data-error.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { reading, show } from './auth-screen.tsx';
@@ -51,6 +52,22 @@ describe('a session that ends in the middle of work', () => {
     auth.emit({ kind: 'signed_out', user: null });
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+  });
+});
+
+describe('logging out in another tab', () => {
+  test.each(['first', 'last'])('leads to the login, told %s, and takes what was read along', async (when) => {
+    auth.kept = people.admin;
+    show('/admin/leads');
+    await screen.findByText('Has read');
+    const events: AuthEvent[] = [
+      { kind: 'left', user: null },
+      { kind: 'signed_out', user: null },
+    ];
+    for (const event of when === 'first' ? events : events.reverse()) auth.emit(event);
+    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+    expect(screen.queryByText('Has read')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { siteHandler } from '../../../scripts/static-site.ts';
+import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { deliverWhenDue } from '../../../supabase/local/delivery.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
@@ -14,11 +15,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const snapshot = process.env.E2E_SNAPSHOT;
   if (!snapshot) throw new Error('The global setup has made no snapshot.');
   const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
-  const server = await serveBackend(backend, {
-    environment,
-    otherwise: await siteHandler(),
-    mailbox: createMailbox(),
-  });
+  const mailbox = createMailbox();
+  const server = await serveBackend(backend, { environment, otherwise: await siteHandler(), mailbox });
+  backend.mailTo((mail) => mailbox.take(authMessage(mail, server.url), null));
   const delivery = deliverWhenDue(
     backend,
     () => server.url,

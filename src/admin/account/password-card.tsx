@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { changePassword, sessionQueries } from '../../data/account.ts';
+import { passwordProblem } from '../../domain/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { useAttempt } from '../auth/use-attempt.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+const unsaved = { title: 'Leave without saving?', description: 'The new password is not saved.' };
+
+/** Another password, for who knows the present one. */
+export function PasswordCard({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  useUnfinishedWork(password ? unsaved : null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = passwordProblem(password);
+    setProblem(found);
+    if (found || !(await attempt(() => changePassword(email, current, password)))) return;
+    setCurrent('');
+    setPassword('');
+    toast({ title: 'Password changed', description: 'Every other session of your account has ended.' });
+    void queryClient.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
+  };
+  return (
+    <Card title="Password" description="Changing it ends every other session of your account.">
+      <form onSubmit={submit} noValidate className="grid max-w-md gap-4">
+        <FailureBox text={failure} />
+        <Field label="Current password">
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+        <NewPasswordField value={password} error={problem} onChange={setPassword} />
+        <Button type="submit" look="ink" disabled={isBusy || current === ''} className="justify-self-start">
+          {isBusy ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRecoveryCodes, removeFactor, secondFactorQueries } from '../../data/second-factor.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FactorSetup } from '../auth/factor-setup.tsx';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { RecoveryCodes } from '../auth/recovery-codes.tsx';
+import { useAttempt } from '../auth/use-attempt.ts';
+import { failureText } from '../failure-text.ts';
+
+/** A second factor that is on: its recovery codes, and the way to switch it off. */
+function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: number }) {
+  const queryClient = useQueryClient();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQueries.own().queryKey });
+  const remove = async () => {
+    setIsAsking(false);
+    if (await attempt(() => removeFactor(factorId))) toast({ title: 'Second factor switched off' });
+    await refresh();
+  };
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+          void refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="positive">On</Badge>
+        {countOf(codesLeft, 'recovery code')} left.
+      </p>
+      <FailureBox text={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          disabled={isBusy}
+          onClick={() => void attempt(async () => setCodes(await createRecoveryCodes()))}
+        >
+          New recovery codes
+        </Button>
+        <Button look="outline" className="text-negative" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          Switch off
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Switch your second factor off?"
+        description="Your password alone will open the back office again."
+        confirmLabel="Switch off"
+        destructive
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** Something that one has, beside the password that one knows. */
+export function SecondFactorCard() {
+  const queryClient = useQueryClient();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const { data, error, refetch } = useQuery(secondFactorQueries.own());
+  const finish = () => {
+    setIsSettingUp(false);
+    void queryClient.invalidateQueries({ queryKey: secondFactorQueries.own().queryKey });
+  };
+  return (
+    <Card
+      title="Second factor"
+      description="A code of an authenticator app at each sign-in. A stolen password alone then opens nothing."
+    >
+      <div className="max-w-md">
+        {isSettingUp ? (
+          <FactorSetup onDone={finish} />
+        ) : error && !data ? (
+          <RetryNotice
+            title="It could not be read whether you have one."
+            detail={failureText(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : !data ? (
+          <Loading />
+        ) : data.factorId ? (
+          <ActiveFactor factorId={data.factorId} codesLeft={data.codesLeft} />
+        ) : (
+          <Button look="ink" onClick={() => setIsSettingUp(true)}>
+            Set up
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endSession, sessionQueries } from '../../data/account.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAuthContext } from '../auth/auth-provider.tsx';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { useAttempt } from '../auth/use-attempt.ts';
+import { failureText } from '../failure-text.ts';
+import { deviceName } from './device-name.ts';
+
+function SignOutEverywhere() {
+  const { logOut } = useAuthContext();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = async () => {
+    setIsAsking(false);
+    if (await attempt(() => logOut('global'))) toast({ title: 'Signed out everywhere' });
+  };
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <FailureBox text={failure} />
+      <Button look="outline" className="text-negative" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        description="Every session of your account ends at once, this one included."
+        confirmLabel="Sign out everywhere"
+        destructive
+        onConfirm={() => void leave()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** Where the account is signed in, and the ways to end that. What is ended opens nothing from that moment on. */
+export function SessionsCard() {
+  const queryClient = useQueryClient();
+  const { isBusy, failure, attempt } = useAttempt();
+  const { data: sessions, error, refetch } = useQuery(sessionQueries.own());
+  const end = async (id: string) => {
+    if (await attempt(() => endSession(id))) toast({ title: 'Session ended' });
+    await queryClient.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
+  };
+  return (
+    <Card title="Where you are signed in" description="End what you do not know, then change your password.">
+      {error && !sessions && (
+        <RetryNotice
+          title="Your sessions could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !sessions && <Loading />}
+      <FailureBox text={failure} />
+      <ul aria-label="Your sessions">
+        {sessions?.map(({ id, device, address, started_at, used_at, is_this }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
+          >
+            <div>
+              <p
+                className="flex flex-wrap items-center gap-2 font-semibold text-ink-900"
+                title={device ?? undefined}
+              >
+                {deviceName(device)}
+                {is_this && <Badge tone="positive">This one</Badge>}
+              </p>
+              <p className="text-ink-600">
+                {address ?? 'Unknown address'}, since {minuteText(started_at)}, last used{' '}
+                {minuteText(used_at)}
+              </p>
+            </div>
+            {!is_this && (
+              <Button
+                look="outline"
+                size="small"
+                disabled={isBusy}
+                aria-label={`End the session of ${deviceName(device)} since ${minuteText(started_at)}`}
+                onClick={() => void end(id)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </Card>
+  );
+}

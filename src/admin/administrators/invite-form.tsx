@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { useInviteAdministrator } from '../../data/administrators.ts';
+import { emailField } from '../../domain/form-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { useAttempt } from '../auth/use-attempt.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+const unsent = { title: 'Leave without inviting?', description: 'The invitation has not been sent.' };
+
+/** Invites somebody by mail, or anew who has let the link run out. */
+export function InviteForm() {
+  const { mutateAsync: invite } = useInviteAdministrator();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  useUnfinishedWork(typed ? unsent : null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { data: email, error } = emailField().safeParse(typed);
+    setProblem(error?.issues[0]?.message);
+    if (!email) return;
+    await attempt(async () => {
+      const isMailed = await invite(email);
+      setTyped('');
+      toast({
+        title: isMailed ? 'Invitation sent' : 'Administrator added',
+        description: isMailed
+          ? `${email} gets a mail with a link that works for one hour.`
+          : `${email} has an account already and signs in with its password.`,
+      });
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+      <FailureBox text={failure} />
+      <Field
+        label="Invite an administrator"
+        error={problem}
+        hint="They can do all that you can. An invitation that has run out can be sent again."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.com"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button look="ink" type="submit" disabled={isBusy} className="justify-self-start">
+        {isBusy ? 'Inviting...' : 'Send invitation'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { secondFactorQueries, useRequireSecondFactor } from '../../data/second-factor.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../auth/failure-box.tsx';
+import { useAttempt } from '../auth/use-attempt.ts';
+
+/** The owner's setting. The database refuses it to who has no second factor: it would shut them out themselves. */
+export function RequireSecondFactor() {
+  const id = useId();
+  const { data: isRequired } = useQuery(secondFactorQueries.isRequired());
+  const { mutateAsync: save, isPending } = useRequireSecondFactor();
+  const { failure, attempt } = useAttempt();
+  const change = async (isDemanded: boolean) => {
+    if (!(await attempt(() => save(isDemanded)))) return;
+    toast({
+      title: isDemanded ? 'Second factor required' : 'Second factor optional',
+      description: isDemanded
+        ? 'Administrators without one set it up before they go on.'
+        : 'Who has one still needs it.',
+    });
+  };
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <FailureBox text={failure} />
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5">
+        <Checkbox
+          id={id}
+          checked={isRequired ?? false}
+          disabled={isRequired === undefined || isPending}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        Require a second factor of every administrator
+      </label>
+    </div>
+  );
+}

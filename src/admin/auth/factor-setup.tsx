@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { beginFactor, confirmFactor, createRecoveryCodes, type NewFactor } from '../../data/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { FailureBox } from './failure-box.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** The picture to scan, the secret to type where there is no camera, and the first code as a proof. */
+function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (codes: string[]) => void }) {
+  const { isBusy, failure, attempt } = useAttempt();
+  const [code, setCode] = useState('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await confirmFactor(code, factor.id);
+      onConfirmed(await createRecoveryCodes());
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p>1. Scan this with an authenticator app, such as the one in your password manager.</p>
+      <img src={factor.picture} alt="The setup code, to be scanned" className="mx-auto size-48 bg-white" />
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          No camera? Type <code className="font-mono wrap-anywhere">{factor.secret}</code>
+        </span>
+        <CopyButton text={factor.secret} label="Copy the setup code" />
+      </p>
+      <FailureBox text={failure} />
+      <Field label="2. Enter the six digits that the app shows">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="ink" disabled={isBusy || code.trim() === ''}>
+        {isBusy ? 'Checking...' : 'Switch on'}
+      </Button>
+    </form>
+  );
+}
+
+/** Sets a second factor up, and ends with the recovery codes, which are shown this once. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['second-factor', 'new'],
+    queryFn: beginFactor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (data) return <FirstCode factor={data} onConfirmed={setCodes} />;
+  if (!error) return <Loading text="Preparing..." />;
+  return (
+    <RetryNotice
+      title="It could not be prepared."
+      detail={failureText(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { requestPasswordLink } from '../../data/account.ts';
+import { emailField } from '../../domain/form-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Entrance } from './entrance.tsx';
+import { FailureBox } from './failure-box.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const backLink = (
+  <p className="mt-4 text-center">
+    <Link to={paths.admin.login} className="inline-flex min-h-11 items-center underline">
+      Back to the sign-in
+    </Link>
+  </p>
+);
+
+/** Asks for a mail with a link. What it answers does not tell whether the address has an account. */
+export function ForgotPasswordPage() {
+  const { isBusy, failure, attempt } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { data: email, error } = emailField().safeParse(typed);
+    setProblem(error?.issues[0]?.message);
+    if (email && (await attempt(() => requestPasswordLink(email)))) setSentTo(email);
+  };
+  return (
+    <Entrance
+      title="Forgotten your password?"
+      text="Enter your address, and a mail with a link to choose a new one is on its way."
+    >
+      <title>{`Forgotten password | ${brand.name} back office`}</title>
+      {sentTo ? (
+        <div role="status" className="grid gap-3 text-ink-800">
+          <p>
+            If an account belongs to <strong className="wrap-anywhere">{sentTo}</strong>, the mail arrives
+            within a few minutes. Its link works once, for one hour.
+          </p>
+          <p>Nothing came? Look among the unwanted mail, then ask again.</p>
+          <Button look="outline" onClick={() => setSentTo(undefined)}>
+            Ask again
+          </Button>
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <FailureBox text={failure} />
+          <Field label="Email" error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="username"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="ink" disabled={isBusy}>
+            {isBusy ? 'Sending...' : 'Send the link'}
+          </Button>
+        </form>
+      )}
+      {backLink}
+    </Entrance>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../ui/loading.tsx';
+import type { Lack } from './auth-state.ts';
+
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
+}));
+
+/** The step after the password. Its code is fetched by those who need it: it would come with every screen. */
+export function LateSecondFactorStep({ lack }: { lack: Lack }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <SecondFactorStep lack={lack} />
+    </Suspense>
+  );
+}

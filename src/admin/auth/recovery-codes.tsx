@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { downloadText } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** The codes for a lost device. Nobody can show them again: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong>Keep these recovery codes.</strong> Each lets you in once without your device. They are not
+        shown again.
+      </p>
+      <ul aria-label="Recovery codes" className="grid gap-1 border-y border-line py-3 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-between gap-3">
+        <CopyButton text={text} label="Copy the recovery codes" />
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => downloadText('gold-atlas-recovery-codes.txt', `${text}\n`, 'text/plain')}
+        >
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+      </div>
+      <Button look="ink" onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from 'react';
+import { confirmFactor, spendRecoveryCode } from '../../data/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useAuthContext } from './auth-provider.tsx';
+import type { Lack } from './auth-state.ts';
+import { FactorSetup } from './factor-setup.tsx';
+import { FailureBox } from './failure-box.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const NO_CODE = 'This is none of your unused recovery codes.';
+
+/** The code of the authenticator app, or instead one of the recovery codes. */
+export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
+  const { checkAccess } = useAuthContext();
+  const { isBusy, failure, setFailure, attempt } = useAttempt();
+  const [isLost, setIsLost] = useState(false);
+  const [code, setCode] = useState('');
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const done = await attempt(async () => {
+      if (!isLost) return confirmFactor(code);
+      if (!(await spendRecoveryCode(code))) throw new Error(NO_CODE);
+    });
+    setCode('');
+    if (!done) return;
+    await checkAccess();
+    onConfirmed?.();
+  };
+  const change = () => {
+    setIsLost(!isLost);
+    setCode('');
+    setFailure(null);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <FailureBox text={failure} />
+      <Field
+        label={isLost ? 'Recovery code' : 'Code of your authenticator app'}
+        hint={
+          isLost
+            ? 'It is used up by this, and your second factor is taken away: set up a new one afterward.'
+            : 'Six digits, new every half-minute.'
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            key={String(isLost)}
+            autoFocus
+            autoComplete={isLost ? 'off' : 'one-time-code'}
+            inputMode={isLost ? 'text' : 'numeric'}
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="ink" disabled={isBusy || code.trim() === ''}>
+        {isBusy ? 'Checking...' : 'Confirm'}
+      </Button>
+      <Button look="quiet" size="small" onClick={change}>
+        {isLost ? 'Use the authenticator app' : 'Lost your device? Use a recovery code'}
+      </Button>
+    </form>
+  );
+}
+
+/** What stands between the password and the back office. */
+export function SecondFactorStep({ lack }: { lack: Lack }) {
+  const { checkAccess } = useAuthContext();
+  if (lack === 'code_needed') return <CodeForm />;
+  return (
+    <>
+      <p className="mb-4 text-ink-800">
+        The owner of this site asks every administrator for a second factor. Set yours up to go on.
+      </p>
+      <FactorSetup onDone={() => void checkAccess()} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { followLink, type LinkKind, setPassword } from '../../data/account.ts';
+import { DataError } from '../../data/data-error.ts';
+import { passwordProblem } from '../../domain/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAuthContext } from './auth-provider.tsx';
+import { Entrance } from './entrance.tsx';
+import { FailureBox } from './failure-box.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { CodeForm } from './second-factor-step.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+type MailLink = { kind: LinkKind; token: string };
+
+/** What the link carries, behind the # so that no server ever sees it. */
+function linkIn(hash: string): MailLink | null {
+  const parameters = new URLSearchParams(hash.slice(1));
+  const [kind, token] = [parameters.get('type'), parameters.get('token_hash')];
+  return token && (kind === 'recovery' || kind === 'invite') ? { kind, token } : null;
+}
+
+/**
+ * Sets the password. The link is followed when the form is sent, not when the page is opened: programs that look
+ * at the links of a mail would use it up.
+ */
+function useSetPassword(link: MailLink | null) {
+  const { checkAccess } = useAuthContext();
+  const navigate = useNavigate();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [isSpent, setIsSpent] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const isFollowed = useRef(false);
+
+  const save = async (password: string) => {
+    const done = await attempt(async () => {
+      if (link && !isFollowed.current) {
+        await followLink(link.kind, link.token).catch((error: unknown) => {
+          if (error instanceof DataError && error.code === 'otp_expired') setIsSpent(true);
+          throw error;
+        });
+        isFollowed.current = true;
+      }
+      await setPassword(password).catch((error: unknown) => {
+        if (!(error instanceof DataError && error.code === 'insufficient_aal')) throw error;
+        setNeedsCode(true);
+        throw new Error('Your second factor is needed for this.');
+      });
+    });
+    if (!done) return;
+    toast({ title: 'Password saved', description: 'Every other session of your account has ended.' });
+    await checkAccess();
+    void navigate(paths.admin.root, { replace: true });
+  };
+  return { isBusy, failure, isSpent, needsCode, save, hasCode: () => setNeedsCode(false) };
+}
+
+function SpentLink() {
+  return (
+    <div role="alert" className="grid gap-4">
+      <p className="text-ink-800">This link has been used, is older than an hour, or is not whole.</p>
+      <Link
+        to={paths.admin.forgotPassword}
+        className="inline-flex min-h-11 items-center font-semibold underline"
+      >
+        Ask for a new link
+      </Link>
+    </div>
+  );
+}
+
+/** Where the links of mails lead: a new password, or with an invitation the first one. */
+export function SetPasswordPage() {
+  const { hash } = useLocation();
+  const [link] = useState(() => linkIn(hash));
+  const { isBusy, failure, isSpent, needsCode, save, hasCode } = useSetPassword(link);
+  const [password, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const title = link?.kind === 'invite' ? 'Welcome' : 'Choose a new password';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = passwordProblem(password);
+    setProblem(found);
+    if (!found) void save(password);
+  };
+  return (
+    <Entrance
+      title={title}
+      text={link?.kind === 'invite' ? 'Choose a password for your account.' : 'For your account.'}
+    >
+      <title>{`Choose a password | ${brand.name} back office`}</title>
+      {!link || isSpent ? (
+        <SpentLink />
+      ) : needsCode ? (
+        <CodeForm
+          onConfirmed={() => {
+            hasCode();
+            void save(password);
+          }}
+        />
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <FailureBox text={failure} />
+          <NewPasswordField value={password} error={problem} onChange={setTyped} />
+          <Button type="submit" look="ink" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save the password'}
+          </Button>
+        </form>
+      )}
+    </Entrance>
+  );
+}

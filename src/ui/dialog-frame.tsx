@@ -1,0 +1,97 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type FocusEventHandler, type ReactNode, useRef } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
+
+export type DialogFrameProps = {
+  open: boolean;
+  /** Left out: the dialog can only be ended by what is in it. */
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  role?: 'dialog' | 'alertdialog';
+  /** Of the layer over the page that holds the dialog. */
+  className?: string;
+  /** Hears where the focus goes inside. */
+  onFocusCapture?: FocusEventHandler;
+  children?: ReactNode;
+};
+
+/** Where the focus was when the dialog opened, and goes when it closes, or to the page if that has gone. */
+function useReturnOfFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
+      target?.focus();
+    },
+  };
+}
+
+/** The frame of every dialog. A press beside it does not close it: nobody loses a form by a slip of the hand. */
+export function DialogFrame({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  role = 'dialog',
+  className,
+  onFocusCapture,
+  children,
+}: DialogFrameProps) {
+  const focus = useReturnOfFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay
+          className={classNames(
+            'fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-ink-950/60 p-4',
+            className,
+          )}
+        >
+          <Radix.Content
+            {...focus}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            role={role}
+            onFocusCapture={onFocusCapture}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+            className={classNames(
+              'relative w-full rounded border-t-2 border-gold-500 bg-paper p-6 text-sm text-ink-800 shadow-float',
+              widths[size],
+            )}
+          >
+            <Radix.Title className="pr-10 text-h4">{title}</Radix.Title>
+            {description && (
+              <Radix.Description asChild>
+                <div className="mt-1.5 text-ink-600">{description}</div>
+              </Radix.Description>
+            )}
+            {children && <div className="mt-5">{children}</div>}
+            {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+            {onClose && (
+              <Radix.Close
+                aria-label="Close"
+                className="absolute top-3 right-3 grid size-10 place-items-center rounded text-ink-600 hover:bg-paper-dim hover:text-ink-900"
+              >
+                <X aria-hidden className="size-4" />
+              </Radix.Close>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import { auth } from './fake-auth.ts';
+
+/** Stands in for src/data/second-factor.ts: the code and the recovery code that are right. */
+export const factor = { code: '123456', recovery: 'aaaaa-bbbbb-ccccc-ddddd' };
+
+export async function confirmFactor(code: string): Promise<void> {
+  if (code !== factor.code) throw new Error('This code is not right. Wait for the next one.');
+  auth.lack = null;
+}
+
+export async function spendRecoveryCode(code: string): Promise<boolean> {
+  if (code !== factor.recovery) return false;
+  auth.lack = null;
+  return true;
+}
+
+export const beginFactor = async () => ({ id: 'factor', picture: 'data:,', secret: 'SECRET' });
+export const createRecoveryCodes = async () => [factor.recovery];

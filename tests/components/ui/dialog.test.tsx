@@ -1,0 +1,77 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+
+function Sample({ isLookup = false }: { isLookup?: boolean }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [note, setNote] = useState('as it was');
+  return (
+    <Dialog open={isOpen} isLookup={isLookup} onClose={() => setIsOpen(false)} title="Edit">
+      <label>
+        Note <input value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <label>
+        Name <textarea />
+      </label>
+      <label>
+        Agreed <input type="checkbox" />
+      </label>
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Cancel
+      </button>
+    </Dialog>
+  );
+}
+
+function open(props: { isLookup?: boolean } = {}) {
+  render(<Sample {...props} />);
+  return { user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Edit' }) };
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Discard what you have typed?' });
+
+test('Escape closes a dialog in which nothing was typed', async () => {
+  const { user, dialog } = open();
+  await user.click(within(dialog).getByLabelText('Note'));
+  await user.click(within(dialog).getByLabelText('Agreed'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test.each(['Note', 'Name'])('Escape asks before text typed into "%s" is thrown away', async (field) => {
+  const { user, dialog } = open();
+  await user.type(within(dialog).getByLabelText(field), ' and more');
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>(field).value).toContain(' and more');
+
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('so does its cross, and a second Escape only takes the question away', async () => {
+  const { user, dialog } = open();
+  await user.type(within(dialog).getByLabelText('Name'), 'Ada');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const asked = await question();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Ada');
+});
+
+test('what was typed and taken back is not asked about, nor is a press of Cancel', async () => {
+  const { user, dialog } = open();
+  await user.type(within(dialog).getByLabelText('Note'), '!{Backspace}');
+  await user.type(within(dialog).getByLabelText('Name'), 'Ada');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a dialog that only looks up what is typed closes at once', async () => {
+  const { user, dialog } = open({ isLookup: true });
+  await user.type(within(dialog).getByLabelText('Name'), 'Ada');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
