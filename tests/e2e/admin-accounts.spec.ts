@@ -57,6 +57,7 @@ test('a forgotten password is replaced by a link that works once', async ({ brow
   const page = await freshPage(browser, site);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account belongs to nobody@example.com')).toBeVisible();
@@ -96,7 +97,7 @@ test('the password is changed by who knows it, and other sessions end', async ({
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toastTitled(page, 'Password changed')).toBeVisible();
 
-  await other.getByRole('link', { name: 'Leads' }).click();
+  await other.getByRole('link', { name: 'Leads', exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await Promise.all([page.close(), other.close()]);
 });
@@ -151,7 +152,7 @@ test('who is removed is out at once, and nobody removes themselves', async ({ pa
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toastTitled(page, 'Administrator removed')).toContainText(nora.email);
   await expect(table.getByText(nora.email)).toHaveCount(0);
-  await removed.getByRole('link', { name: 'Leads' }).click();
+  await removed.getByRole('link', { name: 'Leads', exact: true }).click();
   await expect(removed.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await removed.close();
 });
