@@ -116,11 +116,12 @@ describe('the address for staff notices', () => {
   });
 });
 
-test('the settings screen has the model, the templates and the notices', async () => {
+test('the settings screen has the model, the templates, the notices and the administrators', async () => {
+  answer('list_administrators', () => ({}));
   answer('prompt_templates', () => ({}));
   answer('location_overview', () => ({}));
   showScreen('/admin/settings', <SettingsPage />);
-  for (const name of ['AI Model Configuration', 'Article Templates', 'Staff notices']) {
+  for (const name of ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
 });
