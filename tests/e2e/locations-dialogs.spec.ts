@@ -37,10 +37,17 @@ test('Add New Location asks for what its type needs, shows the address and write
     'Location added and its article published with the built-in text.',
   );
   expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
-  const [row] = await site.backend.sql(
-    `select latitude, longitude, zip from public.locations where state_slug = 'oregon'`,
-  );
-  expect(row).toEqual({ latitude: 45.526978, longitude: null, zip: '97209' });
+  // The state and the city above it are made along with it.
+  expect(
+    await site.backend.sql(
+      `select location_type, latitude, longitude, nullif(zip, '00000') as zip from public.locations
+       where state_slug = 'oregon' order by location_type`,
+    ),
+  ).toEqual([
+    { location_type: 'state', latitude: null, longitude: null, zip: null },
+    { location_type: 'city', latitude: null, longitude: null, zip: null },
+    { location_type: 'neighborhood', latitude: 45.526978, longitude: null, zip: '97209' },
+  ]);
   consoleMessages.length = 0;
 });
 
