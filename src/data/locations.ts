@@ -1,10 +1,11 @@
 import type { PostgrestResponse } from '@supabase/postgrest-js';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
-import { canBeSelected, type OperationMode } from '../domain/generation-eligibility.ts';
+import { fitsMode, type OperationMode } from '../domain/generation-eligibility.ts';
+import { CITY_SENTINELS } from '../domain/location.ts';
 import { adminClient } from './admin-client.ts';
 import { MAX_ROWS } from './all-pages.ts';
 import type { DataClient } from './client.ts';
-import { dataOf } from './data-error.ts';
+import { countOf, dataOf } from './data-error.ts';
 import {
   filterOverview,
   filterPlaces,
@@ -79,6 +80,9 @@ export async function fetchLocationPage(
   return { ...page, rows: parseOverview(page.rows) };
 }
 
+/** As canGenerate says it: all but neighborhoods without a ZIP code. */
+const CAN_BE_WRITTEN = `location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.${CITY_SENTINELS.zip})`;
+
 /** The ids of the places that fit and that a batch of this mode takes: the first ones, and how many there are. */
 export async function fetchSelectable(
   client: DataClient,
@@ -89,10 +93,27 @@ export async function fetchSelectable(
   const query = client
     .from('location_overview')
     .select('id', { count: 'exact' })
-    .eq('has_content', canBeSelected(mode, true));
+    .eq('has_content', fitsMode(mode, true))
+    .or(CAN_BE_WRITTEN);
   const answer = await sortPlaces(filterOverview(query, filters), sort).range(0, MAX_ROWS - 1);
   const ids = dataOf(answer, reading).flatMap(({ id }) => id ?? []);
   return { ids, total: answer.count ?? ids.length };
+}
+
+/** How many of these places fit. */
+export async function countFitting(
+  client: DataClient,
+  filters: LocationFilters,
+  ids: readonly string[],
+): Promise<number> {
+  let fitting = 0;
+  // The ids stand in the request's address, whose length is limited.
+  for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
+    const query = client.from('location_overview').select('id', { head: true, count: 'exact' });
+    const some = ids.slice(at, at + IDS_PER_REQUEST);
+    fitting += countOf(await filterOverview(query.in('id', some), filters), reading);
+  }
+  return fitting;
 }
 
 /** While somebody pages on, the number is not counted anew each time; a change of ours makes it so at once. */
@@ -125,5 +146,10 @@ export const locationQueries = {
     queryOptions({
       queryKey: [...locationQueries.all(), 'selectable', filters, sort, mode],
       queryFn: () => fetchSelectable(adminClient, filters, sort, mode),
+    }),
+  fitting: (filters: LocationFilters, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...locationQueries.all(), 'fitting', filters, ids],
+      queryFn: () => countFitting(adminClient, filters, ids),
     }),
 };

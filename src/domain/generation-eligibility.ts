@@ -19,7 +19,17 @@ export function canGenerate(place: LocationPlace): boolean {
   }
 }
 
-/** Whether select-all takes a location: without an article to generate, with one to regenerate (the specification's section 2). */
-export function canBeSelected(mode: OperationMode, hasArticle: boolean): boolean {
-  return hasArticle === (mode === 'regenerate');
+/** Whether a location's article, or the lack of one, is what a batch of this mode works on (the specification's section 2). */
+export const fitsMode = (mode: OperationMode, hasArticle: boolean): boolean =>
+  hasArticle === (mode === 'regenerate');
+
+/** Why a batch of this mode does not take a location, in words, or null where it does. */
+export function obstacleTo(
+  mode: OperationMode,
+  place: LocationPlace & { has_content: boolean },
+): string | null {
+  if (!fitsMode(mode, place.has_content)) {
+    return mode === 'generate' ? 'It has an article already' : 'It has no article yet';
+  }
+  return canGenerate(place) ? null : 'A neighborhood needs its ZIP code before an article can be written';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/ai-model.ts';
 import { parseBatchSize } from '../../src/domain/batch-size.ts';
-import { canBeSelected, canGenerate } from '../../src/domain/generation-eligibility.ts';
+import { canGenerate, obstacleTo } from '../../src/domain/generation-eligibility.ts';
 import { BLANKS, california, laJolla, sanDiego } from './places.ts';
 
 describe('canGenerate', () => {
@@ -23,9 +23,15 @@ describe('canGenerate', () => {
   });
 });
 
-test('select-all takes places without articles to generate, with articles to regenerate', () => {
-  expect([canBeSelected('generate', false), canBeSelected('generate', true)]).toEqual([true, false]);
-  expect([canBeSelected('regenerate', false), canBeSelected('regenerate', true)]).toEqual([false, true]);
+test('a batch takes places without articles to generate, with articles to regenerate, and says why not', () => {
+  const written = { ...laJolla, has_content: true };
+  const unwritten = { ...laJolla, has_content: false };
+  expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);
+  expect(obstacleTo('generate', written)).toBe('It has an article already');
+  expect(obstacleTo('regenerate', unwritten)).toBe('It has no article yet');
+  const needsZip = 'A neighborhood needs its ZIP code before an article can be written';
+  expect(obstacleTo('generate', { ...unwritten, zip: null })).toBe(needsZip);
+  expect(obstacleTo('regenerate', { ...written, zip: '00000' })).toBe(needsZip);
 });
 
 test.each([

@@ -36,7 +36,7 @@ test('a batch says what it will do, how far it is and what came of it; leaving i
   await openMaine(page, site, 3);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('heading', { name: 'Batch Article Generation' })).toBeVisible();
-  await expect(page.getByText('3 selected. 3 articles will be generated and published.')).toBeVisible();
+  await expect(page.getByText('3 of 3 selected. 3 articles will be generated and published.')).toBeVisible();
   await begin(page);
   await expect(page.getByText('0 of 3 (0%)')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Articles done' })).toBeVisible();
@@ -82,7 +82,7 @@ test('what fails is listed with its reason and tried again, while the others go 
   await openMaine(page, site, 3, '&mode=regenerate');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeVisible();
-  await expect(page.getByText('3 selected. The text of 3 articles will be written anew.')).toBeVisible();
+  await expect(page.getByText('3 of 3 selected. The text of 3 articles will be written anew.')).toBeVisible();
   await site.backend.sql(`
     create function refuse_bath() returns trigger language plpgsql as $$ begin
       if exists (select 1 from public.locations where id = new.location_id and city_slug = 'bath') then

@@ -105,17 +105,17 @@ test('rows are chosen with the keyboard, and the choice survives paging', async 
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await expect(boxOf(page, 'Town 33')).toBeFocused();
-  await expect(page.getByText('2 selected. 2 articles will be generated and published.')).toBeVisible();
+  await expect(page.getByText('2 of 60 selected. 2 articles will be generated and published.')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(boxOf(page, 'Town 34')).toBeVisible();
-  await expect(page.getByText(/^2 selected\./)).toBeVisible();
+  await expect(page.getByText(/^2 of 60 selected\./)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(boxOf(page, 'Town 11')).toBeChecked();
 
   await page.getByRole('checkbox', { name: 'Select all without an article on this page' }).check();
-  await expect(page.getByText(/^25 selected\./)).toBeVisible();
+  await expect(page.getByText(/^25 of 60 selected\./)).toBeVisible();
   await page.getByRole('button', { name: 'Select all 60 that match' }).click();
-  await expect(page.getByText(/^60 selected\./)).toBeVisible();
+  await expect(page.getByText(/^60 of 60 selected\./)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByText('Regenerate Existing Articles').click();
   await expect(page.getByText(/selected\./)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { placeName } from '../../domain/display-name.ts';
-import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { canGenerate, obstacleTo } from '../../domain/generation-eligibility.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { locationPath } from '../../domain/location-path.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,15 +18,8 @@ type Selecting = {
   onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
 };
 
-/** Why a batch does not take a place, or null when it does. */
-function obstacleOf(place: LocationOverview): string | null {
-  if (place.has_content) return 'This place has content already';
-  if (!canGenerate(place)) return 'A neighborhood needs its ZIP code before an article can be written';
-  return null;
-}
-
 function LocationRow({ place, selected, onSelect }: Selecting & { place: LocationOverview }) {
-  const obstacle = obstacleOf(place);
+  const obstacle = obstacleTo('generate', place);
   const isSelected = selected.has(place.id);
   const name = placeName(place);
   return (
@@ -34,6 +27,7 @@ function LocationRow({ place, selected, onSelect }: Selecting & { place: Locatio
       <Cell className="w-10" title={obstacle ?? undefined}>
         <Checkbox
           className="block"
+          title={obstacle ?? undefined}
           aria-label={`Select ${name}`}
           checked={isSelected}
           disabled={obstacle !== null || !onSelect}
@@ -42,7 +36,10 @@ function LocationRow({ place, selected, onSelect }: Selecting & { place: Locatio
       </Cell>
       <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(place)}</Cell>
       <Cell className="max-w-44 truncate">{place.state}</Cell>
-      <Cell>{zipOf(place)}</Cell>
+      <Cell>
+        {zipOf(place) ??
+          (canGenerate(place) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
+      </Cell>
       <Cell className="max-w-52 truncate">{neighborhoodOf(place)}</Cell>
       <Cell>
         {place.has_content ? <Badge tone="positive">Content Available</Badge> : <Badge>No Content</Badge>}
@@ -66,7 +63,7 @@ type ContentLocationsTableProps = Selecting & { list: ListState<LocationOverview
 
 export function ContentLocationsTable({ list, selected, onSelect }: ContentLocationsTableProps) {
   const rows = list.data?.rows ?? [];
-  const selectable = rows.filter((place) => obstacleOf(place) === null).map(({ id }) => id);
+  const selectable = rows.filter((place) => obstacleTo('generate', place) === null).map(({ id }) => id);
   const chosen = selectable.filter((id) => selected.has(id));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (

@@ -8,7 +8,7 @@ import { fetchOverviews } from '../../data/locations.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
-import { countsOf } from '../generation/batch-summary.ts';
+import { countsOf, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';
 import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
@@ -29,7 +29,7 @@ function typeWord(state: ArticleBatchState): string {
 
 function toastEnd(state: ArticleBatchState): void {
   const { succeeded, failed, builtIn } = countsOf(state);
-  if (succeeded + failed === 0) return;
+  if (toastStopped(state) || succeeded + failed === 0) return;
   if (succeeded === 0) {
     const description = `All ${failed} article generations failed.`;
     toast({ title: 'Batch generation failed', description, variant: 'destructive' });

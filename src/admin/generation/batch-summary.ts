@@ -1,6 +1,6 @@
 import type { ArticleBatchState } from '../../data/article-batch.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
-import { countOf } from '../../lib/number-text.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type BatchCounts = { succeeded: number; failed: number; builtIn: number };
@@ -17,10 +17,22 @@ export function countsOf(state: ArticleBatchState): BatchCounts {
 const builtInNote = (builtIn: number): string =>
   builtIn > 0 ? ` ${countOf(builtIn, 'article has', 'articles have')} the built-in text.` : '';
 
+/** Says what a batch had done when somebody stopped it; false where nobody did, or where nothing was left to do. */
+export function toastStopped(state: ArticleBatchState): boolean {
+  const missing = state.total - state.done;
+  if (state.kind !== 'finished' || !state.cancelled || missing === 0) return false;
+  const { succeeded, failed } = countsOf(state);
+  toast({
+    title: 'Batch generation stopped',
+    description: `${countOf(succeeded, 'article')} generated, ${countText(failed)} failed, ${countText(missing)} not begun.`,
+  });
+  return true;
+}
+
 /** Says how a batch of generated and published articles, or of articles written anew, ended. */
 export function toastBatchEnd(state: ArticleBatchState, mode: OperationMode): void {
   const { succeeded, failed, builtIn } = countsOf(state);
-  if (succeeded === 0 && failed === 0) return;
+  if (toastStopped(state) || (succeeded === 0 && failed === 0)) return;
   if (mode === 'generate') {
     if (succeeded === 0) {
       toast({

@@ -3,6 +3,7 @@ import type { LocationOverview } from '../../data/location-overview.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dataIssueOf } from '../../domain/data-quality.ts';
 import { placeName } from '../../domain/display-name.ts';
+import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,8 +17,10 @@ type LocationRowProps = {
   place: LocationOverview;
   at: number;
   isSelected: boolean;
-  /** Whether a batch of this mode takes it. */
-  isSelectable: boolean;
+  /** Why a batch of this mode does not take it, or null. */
+  obstacle: string | null;
+  /** A batch runs: what it works on does not change. */
+  isLocked: boolean;
   /** Whether the Tab key stops here: at one row of the table. */
   isTabStop: boolean;
   isGenerating: boolean;
@@ -34,9 +37,13 @@ const NameCell = memo(({ name }: { name: string | null }) => (
   </Cell>
 ));
 
+/** In sight what the checkbox and the button say when they are pointed at. */
+const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
+
 /** Remembered: a change elsewhere, such as another row selected, does not draw all rows anew. */
 export const LocationRow = memo((props: LocationRowProps) => {
-  const { place, isSelected, isGenerating, onGenerate, onOpen, onEdit, ...box } = props;
+  const { place, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, isLocked, ...box } = props;
+  const isSelectable = obstacle === null && !isLocked;
   const issue = dataIssueOf(place);
   const name = placeName(place);
   return (
@@ -48,9 +55,10 @@ export const LocationRow = memo((props: LocationRowProps) => {
           aria-label={`Select ${name}`}
           tabIndex={box.isTabStop ? 0 : -1}
           checked={isSelected}
-          aria-disabled={!box.isSelectable}
+          title={obstacle ?? undefined}
+          aria-disabled={!isSelectable}
           onFocus={() => box.onFocus(box.at)}
-          onChange={(event) => box.isSelectable && box.onSelect(place.id, event.target.checked)}
+          onChange={(event) => isSelectable && box.onSelect(place.id, event.target.checked)}
         />
       </Cell>
       <Cell>
@@ -62,7 +70,7 @@ export const LocationRow = memo((props: LocationRowProps) => {
       <NameCell name={place.state} />
       <NameCell name={cityOf(place)} />
       <NameCell name={neighborhoodOf(place)} />
-      <Cell numeric>{zipOf(place)}</Cell>
+      <Cell numeric>{zipOf(place) ?? (canGenerate(place) ? null : <MissingZip />)}</Cell>
       <Cell>
         <SeoBadge fields={place.seo_fields} />
       </Cell>

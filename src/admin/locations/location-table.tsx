@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/location-filters.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
-import { canBeSelected, type OperationMode } from '../../domain/generation-eligibility.ts';
+import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -45,7 +45,7 @@ type HeadProps = Omit<LocationTableProps, 'list' | 'generations' | 'onOpen'> & {
 };
 
 function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
-  const selectable = rows.filter((row) => canBeSelected(mode, row.has_content)).map(({ id }) => id);
+  const selectable = rows.filter((row) => obstacleTo(mode, row) === null).map(({ id }) => id);
   const selected = selectable.filter((id) => selection.ids.has(id));
   const isAll = selected.length > 0 && selected.length === selectable.length;
   const sortedAs = sort.descending ? ('descending' as const) : ('ascending' as const);
@@ -119,7 +119,8 @@ export function LocationTable(props: LocationTableProps) {
             key={at}
             {...{ place, at, onOpen, onEdit }}
             isSelected={selection.ids.has(place.id)}
-            isSelectable={onSelect !== null && canBeSelected(mode, place.has_content)}
+            isLocked={onSelect === null}
+            obstacle={obstacleTo(mode, place)}
             isTabStop={at === active}
             isGenerating={generations.running.has(place.id)}
             onGenerate={generations.generate}

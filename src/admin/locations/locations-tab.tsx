@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { LocationOverview } from '../../data/location-overview.ts';
 import { locationQueries } from '../../data/locations.ts';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -44,6 +45,19 @@ function Toolbar({ mode, isLocked, onMode, onAdd }: ToolbarProps) {
   );
 }
 
+/** What got or lost its article since it was selected, from its own row or by a colleague, is selected no more. */
+function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly LocationOverview[]) {
+  const { ids, set } = selection;
+  useEffect(() => {
+    const unfit = rows.filter((row) => ids.has(row.id) && obstacleTo(mode, row) !== null);
+    if (unfit.length > 0)
+      set(
+        unfit.map(({ id }) => id),
+        false,
+      );
+  }, [rows, ids, set, mode]);
+}
+
 /** What sticks below the header and below the batch bar, whose height changes. */
 function useBelowBar() {
   const [height, setHeight] = useState(0);
@@ -62,6 +76,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const generations = useRowGenerations();
   useSearchKey(searchRef);
   const belowBar = useBelowBar();
+  useDropUnfit(selection, mode, batch.isActive ? [] : (list.data?.rows ?? []));
 
   const select = (ids: readonly string[], selected: boolean) => {
     if (selection.set(ids, selected)) return;

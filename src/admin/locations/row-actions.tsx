@@ -10,7 +10,7 @@ import {
 import { paths } from '../../config/paths.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { hasSwappedCityAndState } from '../../domain/data-quality.ts';
-import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { obstacleTo } from '../../domain/generation-eligibility.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ function GenerateButton({
   isGenerating,
   onGenerate,
 }: Omit<RowActionsProps, 'onOpen' | 'onEdit'>) {
-  const isPossible = canGenerate(place);
+  const obstacle = obstacleTo('generate', place);
   const text = isGenerating ? 'Generating...' : 'Generate & Publish';
   return (
     <Button
@@ -42,8 +42,8 @@ function GenerateButton({
       size="small"
       className="whitespace-nowrap"
       aria-label={`${text} ${name}`}
-      disabled={isGenerating || !isPossible}
-      title={isPossible ? undefined : 'A neighborhood needs its ZIP code before an article can be written'}
+      disabled={isGenerating || obstacle !== null}
+      title={obstacle ?? undefined}
       onClick={() => onGenerate(place)}
     >
       {text}

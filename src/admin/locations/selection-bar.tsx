@@ -43,18 +43,40 @@ function SelectAllThatMatch({ filters, sort, mode, selection }: SelectAllProps) 
   );
 }
 
+/**
+ * How much of what fits is selected, and how much lies outside the present filter: it stays selected when the
+ * filter changes.
+ */
+function useSelectedText({ filters, sort, mode, selection }: SelectAllProps): string {
+  const { data } = useQuery(locationQueries.selectable(filters, sort, mode));
+  const fits = new Set(data?.ids);
+  const unlisted = [...selection.ids].filter((id) => !fits.has(id));
+  // The list has the first ones only: of the others the server knows whether they fit.
+  const isWhole = data !== undefined && data.ids.length === data.total;
+  const { data: further } = useQuery({
+    ...locationQueries.fitting(filters, unlisted),
+    enabled: data !== undefined && !isWhole && unlisted.length > 0,
+  });
+  const inside = isWhole || unlisted.length === 0 ? 0 : further;
+  if (!data || inside === undefined) return `${countText(selection.ids.size)} selected.`;
+  const outside = unlisted.length - inside;
+  const fitting = `${countText(selection.ids.size - outside)} of ${countText(data.total)} selected`;
+  return outside > 0 ? `${fitting}, and ${countText(outside)} outside the present filter.` : `${fitting}.`;
+}
+
 type SelectionBarProps = SelectAllProps & { isStarting: boolean; onStart: () => void };
 
 /** What a batch would do with the selection, and its start. */
 export function SelectionBar({ isStarting, onStart, ...props }: SelectionBarProps) {
   const { mode, selection } = props;
   const count = selection.ids.size;
+  const selectedText = useSelectedText(props);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div>
         <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[mode]}</h2>
         <p aria-live="polite" className="mt-0.5 text-ink-600 tabular-nums">
-          {countText(count)} selected. {intentions[mode](count)}
+          {selectedText} {intentions[mode](count)}
         </p>
       </div>
       <SelectAllThatMatch {...props} />

@@ -24,54 +24,6 @@ const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
 const begin = (name: RegExp) => screen.getByRole('button', { name });
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-describe('the selection', () => {
-  test('takes those without an article to generate, those with one to write anew', async () => {
-    const { user } = showLocations();
-    await rowOf('La Jolla');
-    await user.click(await selectAll());
-    expect(screen.getByRole('heading', { name: 'Batch Article Generation' })).toBeInTheDocument();
-    expect(screen.getByText('2 selected. 2 articles will be generated and published.')).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Select California' })).not.toBeChecked();
-
-    await user.click(screen.getByRole('radio', { name: 'Regenerate Existing Articles' }));
-    expect(address()).toBe('/admin/locations?mode=regenerate');
-    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
-    await user.click(await selectAll());
-    expect(screen.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeInTheDocument();
-    expect(screen.getByText('1 selected. The text of 1 article will be written anew.')).toBeInTheDocument();
-
-    await user.click(screen.getByRole('radio', { name: 'Generate New Articles' }));
-    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
-  });
-
-  test('survives paging, and ends with Clear selection', async () => {
-    answer('location_overview', ({ search }) => answerOf(search, [...places, ...manyPlaces(80)]));
-    const { user } = showLocations();
-    await rowOf('La Jolla');
-    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByText(/^1 selected/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
-    expect(screen.queryByText(/^1 selected/)).not.toBeInTheDocument();
-  });
-
-  test('can take all that match, at most a thousand', async () => {
-    const many = manyPlaces(1200);
-    answer('location_overview', ({ search }) =>
-      search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
-    );
-    const { user } = showLocations();
-    await user.click(await selectAll());
-    await user.click(
-      await screen.findByRole('button', { name: 'Select the first 1,000 of 1,200 that match' }),
-    );
-    expect(screen.getByText(/^1,000 selected/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
-    expect(await toastText('At most 1,000 locations can be selected at a time.')).toBeTruthy();
-  });
-});
-
 describe('a batch', () => {
   test('generates and publishes, says how far it is, and clears the selection', async () => {
     const held = pending<void>();
@@ -191,8 +143,9 @@ describe('a batch', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('leaves out a neighborhood without a ZIP code, and says so', async () => {
-    answer('location_overview', ({ search }) => answerOf(search, [laJolla, { ...gaslamp, zip: null }]));
+  test('leaves out a neighborhood that has lost its ZIP code meanwhile, and says so', async () => {
+    const now = [laJolla, { ...gaslamp, zip: null }];
+    answer('location_overview', ({ search }) => answerOf(search, search.has('id') ? now : places));
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(await selectAll());
@@ -224,6 +177,28 @@ describe('a batch', () => {
     expect(await toastText('Batch generation complete')).toContain('published 1 articles');
     await router.navigate('/admin/leads');
     expect(await screen.findByText('Another screen')).toBeInTheDocument();
+  });
+
+  test('that was stopped says so, and not that it is complete', async () => {
+    const held = pending<void>();
+    generator.answer = async () => {
+      await held.promise;
+      return well();
+    };
+    const nine = [...places, ...manyPlaces(7)];
+    answer('location_overview', ({ search }) => answerOf(search, nine));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 9$/));
+    await screen.findByText('0 of 9 (0%)');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    held.settle();
+    expect(await toastText('Batch generation stopped')).toContain(
+      '3 articles generated, 0 failed, 6 not begun.',
+    );
+    expect(screen.getByText('3 succeeded, 6 not begun.')).toBeInTheDocument();
+    expect(screen.queryByText('Batch generation complete')).not.toBeInTheDocument();
   });
 
   test('can be left all the same', async () => {

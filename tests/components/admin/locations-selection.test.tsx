@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, generator, requests } from './desk-api.ts';
+import { address, toastText } from './desk-screen.tsx';
+import { answerOf, manyPlaces, places, published, rowOf, showLocations } from './locations-desk.tsx';
+import { gaslamp, laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+const NO_ZIP = '10ca0000-0000-4000-8000-000000000005';
+const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
+const begin = (name: RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  const data = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+  generator.answer = async () => ({ data, error: null });
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [] }));
+});
+
+describe('the selection', () => {
+  test('takes those without an article to generate, those with one to write anew', async () => {
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    expect(screen.getByRole('heading', { name: 'Batch Article Generation' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('2 of 2 selected. 2 articles will be generated and published.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select California' })).not.toBeChecked();
+
+    await user.click(screen.getByRole('radio', { name: 'Regenerate Existing Articles' }));
+    expect(address()).toBe('/admin/locations?mode=regenerate');
+    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+    await user.click(await selectAll());
+    expect(screen.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 of 1 selected. The text of 1 article will be written anew.'),
+    ).toBeInTheDocument();
+
+    await user.click(screen.getByRole('radio', { name: 'Generate New Articles' }));
+    expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+  });
+
+  test('survives paging, and ends with Clear selection', async () => {
+    answer('location_overview', ({ search }) => answerOf(search, [...places, ...manyPlaces(80)]));
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/^1 of 82 selected/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/ selected/)).not.toBeInTheDocument();
+  });
+
+  test('refuses what cannot be generated, and says why', async () => {
+    answer('location_overview', ({ search }) =>
+      answerOf(search, [...places, { ...gaslamp, id: NO_ZIP, zip: null }]),
+    );
+    const { user } = showLocations();
+    const [california, box] = [
+      await screen.findByRole('checkbox', { name: 'Select California' }),
+      (await screen.findAllByRole('checkbox', { name: /^Select Gaslamp/ }))[1],
+    ];
+    if (!box) throw new Error('no row');
+    expect(california).toHaveAccessibleDescription('It has an article already');
+    expect(box).toHaveAccessibleDescription(
+      'A neighborhood needs its ZIP code before an article can be written',
+    );
+    expect(box.closest('tr')).toHaveTextContent('No ZIP');
+    await user.click(box);
+    await user.click(california);
+    expect(screen.queryByText(/ selected/)).not.toBeInTheDocument();
+    await user.click(await selectAll());
+    expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
+    const offered = requests.find(({ search }) => search.get('select') === 'id')?.search;
+    expect(offered?.get('or')).toBe('(location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.00000))');
+  });
+
+  test('says how much of it lies outside the present filter', async () => {
+    answer('location_overview', ({ search }) =>
+      answerOf(search, search.get('location_type') === 'eq.city' ? [] : places),
+    );
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await screen.findByText(/^2 of 2 selected/);
+    await user.selectOptions(screen.getByLabelText('Location Type'), 'Cities');
+    expect(
+      await screen.findByText(/^0 of 0 selected, and 2 outside the present filter\. 2 articles/),
+    ).toBeInTheDocument();
+    expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
+  });
+
+  test('of more than are listed asks how many of them fit', async () => {
+    const many = manyPlaces(1200);
+    answer('location_overview', ({ search, method }) => {
+      if (method === 'HEAD') return { total: 1 };
+      if (search.get('select') === 'id') return { rows: many.slice(0, 1000), total: 1200 };
+      return { rows: [laJolla, gaslamp] };
+    });
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    expect(
+      await screen.findByText(/^1 of 1,200 selected, and 1 outside the present filter\./),
+    ).toBeInTheDocument();
+  });
+
+  test('drops what got its article meanwhile', async () => {
+    let shown = places;
+    answer('location_overview', ({ search }) => answerOf(search, shown));
+    const { user } = showLocations();
+    const row = await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await screen.findByText(/^2 of 2 selected/);
+    shown = places.map((place) => (place.id === laJolla.id ? { ...place, ...published } : place));
+    await user.click(within(row).getByRole('button', { name: /^Generate & Publish/ }));
+    expect(await screen.findByText(/^1 of 1 selected/)).toBeInTheDocument();
+  });
+
+  test('can take all that match, at most a thousand', async () => {
+    const many = manyPlaces(1200);
+    answer('location_overview', ({ search }) =>
+      search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
+    );
+    const { user } = showLocations();
+    await user.click(await selectAll());
+    await user.click(
+      await screen.findByRole('button', { name: 'Select the first 1,000 of 1,200 that match' }),
+    );
+    expect(await screen.findByText(/^1,000 of 1,200 selected\. 1,000 articles will/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    expect(await toastText('At most 1,000 locations can be selected at a time.')).toBeTruthy();
+  });
+});
