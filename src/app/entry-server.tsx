@@ -63,7 +63,7 @@ export async function renderPage(url: string, renderMarkdown: RenderMarkdown): P
 export async function listPublicPages(): Promise<SitemapEntry[]> {
   const rows = await fetchPublishedAddresses(await loadPublicClient());
   const pages = new Map(STATIC_ENTRIES.map((entry) => [entry.path, entry]));
-  // Newest first: a place's first row is the text at the place's own address, any other has its own.
+  // A place's first row is the text at the place's own address, any other has its own.
   for (const { locations: place, slug, updated_at } of rows) {
     const own = locationPath(place);
     const path = pages.has(own) ? articlePath(place, slug) : own;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../domain/article.ts';
 import { adminClient } from './admin-client.ts';
-import { allPagesOnce } from './all-pages.ts';
+import { allPagesOnce, MAX_ROWS } from './all-pages.ts';
 import { updateArticle } from './articles.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
@@ -21,6 +21,8 @@ const rowSchema = z.object({
   generated_by: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
+  is_own: z.boolean(),
+  published_texts: z.number(),
   ...placeColumns,
 });
 
@@ -38,8 +40,8 @@ export type ArticleListFilters = {
 
 const reading = 'Reading the list of articles';
 
-function articlesBy(client: DataClient, { search, status, text }: ArticleListFilters) {
-  let query = client.from('article_overview').select(columns, { count: 'exact' });
+function articlesBy(client: DataClient, { search, status, text }: ArticleListFilters, wanted = columns) {
+  let query = client.from('article_overview').select(wanted, { count: 'exact' });
   const words = everyWordOf(search);
   if (words) query = query.filter('search_text', 'ilike(all)', words);
   if (status !== 'all') query = query.eq('status', status);
@@ -72,15 +74,64 @@ export async function fetchAllArticles(
   );
 }
 
+/** Most articles that can be selected at a time. */
+export const MAX_SELECTED_ARTICLES = 10_000;
+
+const selectableSchema = z.pick(rowSchema, { id: true, title: true, status: true, updated_at: true });
+
+/** All articles that fit, as far as a batch needs them: the newest, and how many there are. */
+export async function fetchSelectableArticles(client: DataClient, filters: ArticleListFilters) {
+  const wanted = Object.keys(selectableSchema.shape).join(', ');
+  const rows = new Map<string, z.output<typeof selectableSchema>>();
+  for (let from = 0; from < MAX_SELECTED_ARTICLES; from += MAX_ROWS) {
+    const answer = await articlesBy(client, filters, wanted).range(from, from + MAX_ROWS - 1);
+    const page = z.array(selectableSchema).parse(dataOf(answer, reading));
+    for (const row of page) rows.set(row.id, row);
+    if (page.length < MAX_ROWS) break;
+  }
+  return [...rows.values()];
+}
+
+const textSchema = z.pick(rowSchema, { id: true, title: true, is_own: true });
+
+/** The published texts of a location, its own first. */
+export async function fetchPublishedTexts(client: DataClient, location_id: string) {
+  const answer = await client
+    .from('article_overview')
+    .select(Object.keys(textSchema.shape).join(', '))
+    .eq('location_id', location_id)
+    .eq('status', 'published')
+    .order('is_own', { ascending: false })
+    .order('created_at', { ascending: false })
+    .limit(MAX_ROWS);
+  return z.array(textSchema).parse(dataOf(answer, "Reading a location's texts"));
+}
+
 const pages = () => ['articles', 'page'] as const;
 
 export const articleListQueries = {
+  publishedTexts: (location_id: string) =>
+    queryOptions({
+      queryKey: ['articles', 'texts', location_id],
+      queryFn: () => fetchPublishedTexts(adminClient, location_id),
+    }),
   page: (filters: ArticleListFilters, page: number, size: number) =>
     queryOptions({
       queryKey: [...pages(), filters, page, size],
       queryFn: () => fetchArticlePage(adminClient, filters, page, size),
     }),
 };
+
+/** Makes a published article its location's own text. */
+export function useChooseArticle() {
+  const afterChanges = useAfterPlaceChanges();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      dataOf(await adminClient.rpc('choose_article', { article: id }), 'Choosing an article');
+    },
+    onSettled: afterChanges,
+  });
+}
 
 /** Sets an article's status: every list shows it at once, and the old one again if the server refuses. */
 export function useSetArticleStatus() {

@@ -55,6 +55,14 @@ export async function fetchArticle(client: DataClient, id: string): Promise<Arti
   );
 }
 
+/** The articles of these ids, each with its place; at most as many as an address has room for. */
+export async function fetchArticlesById(
+  client: DataClient,
+  ids: readonly string[],
+): Promise<ArticleWithPlace[]> {
+  return dataOf(await client.from('articles').select(columns).in('id', ids), 'Reading some articles');
+}
+
 /** Stores a new article under the caller's id, so that a repeated attempt cannot make a second one. */
 export async function insertArticle(client: DataClient, article: NewArticle): Promise<void> {
   dataOf(await client.from('articles').insert(article), 'Storing an article');

@@ -12,7 +12,7 @@ export type PublishedArticle = Pick<
   'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
 >;
 
-/** A place with its published articles, the newest first: the first one is the place's own text. */
+/** A place with its published articles: first its own text, then the others, the newest first. */
 export type Place = { location: Location; articles: PublishedArticle[] };
 
 /** A place in its parent's index. */
@@ -59,6 +59,8 @@ export async function fetchPlace(client: DataClient, slugs: PlaceSlugs): Promise
     .select(`${locationColumns}, articles(${articleColumns})`)
     .eq('state_slug', slugs.state)
     .eq('articles.status', 'published')
+    // Filled in one of them only: the place's own.
+    .order('preferred_location_id', { referencedTable: 'articles', nullsFirst: false })
     .order('created_at', { referencedTable: 'articles', ascending: false });
   if (slugs.neighborhood && slugs.city) {
     query = query
@@ -123,7 +125,7 @@ export async function fetchSiblingPlaces(client: DataClient, slugs: PlaceSlugs):
   return [...earlier.slice(0, MAX_SIBLINGS - following.length).reverse(), ...following];
 }
 
-/** Every published article's address, for the sitemap and the prerenderer. */
+/** Every published article's address, for the sitemap and the prerenderer: the places' own texts first. */
 export async function fetchPublishedAddresses(client: DataClient) {
   return allPages(async (from, to) =>
     dataOf(
@@ -131,6 +133,7 @@ export async function fetchPublishedAddresses(client: DataClient) {
         .from('articles')
         .select(`id, slug, created_at, updated_at, location_id, locations!inner(${childColumns})`)
         .eq('status', 'published')
+        .order('preferred_location_id', { nullsFirst: false })
         .order('created_at', { ascending: false })
         .order('id')
         .range(from, to),

@@ -18,6 +18,8 @@ const SCALARS: Record<string, string> = {
 
 /** How TypeScript sees a value of a Postgres type. */
 function typeScript(postgres: { name: string; is_enum: boolean }): string {
+  // A list's type is named after its element's.
+  if (postgres.name.startsWith('_')) return `${typeScript({ ...postgres, name: postgres.name.slice(1) })}[]`;
   const type = postgres.is_enum ? `Database['public']['Enums']['${postgres.name}']` : SCALARS[postgres.name];
   if (type === undefined) throw new Error(`Say in SCALARS how TypeScript sees ${postgres.name}.`);
   return type;

@@ -8,7 +8,8 @@ import { readType } from './type-file.ts';
 // When one of these fails, the migrations have changed: `npm run types` writes the file anew.
 const FILE = new URL('../../src/data/database.types.ts', import.meta.url);
 
-const columns = z.record(z.string(), z.string());
+const list = z.tuple([z.string()]).transform(([type]) => `${type}[]`);
+const columns = z.record(z.string(), z.union([z.string(), list]));
 const relationships = z.array(
   z.object({
     foreignKeyName: z.string(),

@@ -22,7 +22,8 @@ async function addPlace(state: string): Promise<string> {
 }
 
 async function addArticle(slug: string, more: object = {}): Promise<string> {
-  const { data, error } = await admin
+  // Only the service dates an article.
+  const { data, error } = await backend.service
     .from('articles')
     .insert({ location_id: place, article_type: 'state', title: slug, slug, ...more })
     .select('id')
@@ -55,13 +56,58 @@ test('the newest draft is preferred, and a published one to any draft', async ()
   expect(await overview()).toMatchObject({ slug: 'old' });
 });
 
+test('of several published ones the chosen one is preferred, until another is chosen or it is withdrawn', async () => {
+  const first = await addArticle('first', { status: 'published' });
+  const second = await addArticle('second', { status: 'published' });
+  const versions = () =>
+    backend.sql('select slug, updated_at from articles where location_id = $1 order by slug', [place]);
+  const before = await versions();
+  await admin.rpc('choose_article', { article: first }).throwOnError();
+  expect(await overview()).toMatchObject({ slug: 'first' });
+  expect(await versions()).toEqual(before);
+
+  // A newer one does not push the choice aside.
+  await addArticle('third', { status: 'published' });
+  expect(await overview()).toMatchObject({ slug: 'first' });
+  await admin.rpc('choose_article', { article: second }).throwOnError();
+  expect(await overview()).toMatchObject({ slug: 'second' });
+
+  // The choice outlives a while as a draft; meanwhile the one chosen before it is shown.
+  await admin.from('articles').update({ status: 'draft' }).eq('id', second).throwOnError();
+  expect(await overview()).toMatchObject({ slug: 'first', status: 'published' });
+  await admin.from('articles').update({ status: 'published' }).eq('id', second).throwOnError();
+  expect(await overview()).toMatchObject({ slug: 'second' });
+});
+
+test('only a published article that is there can be chosen', async () => {
+  const draft = await addArticle('draft');
+  expect((await admin.rpc('choose_article', { article: draft })).status).toBe(409);
+  expect((await admin.rpc('choose_article', { article: crypto.randomUUID() })).status).toBe(404);
+});
+
+test("the list of articles says which one is the location's own, and of how many", async () => {
+  const first = await addArticle('first', { status: 'published' });
+  await addArticle('second', { status: 'published' });
+  await addArticle('draft');
+  await admin.rpc('choose_article', { article: first }).throwOnError();
+  const { data } = await admin
+    .from('article_overview')
+    .select('slug, is_own, published_texts')
+    .eq('location_id', place)
+    .order('slug');
+  expect(data).toEqual([
+    { slug: 'draft', is_own: false, published_texts: 2 },
+    { slug: 'first', is_own: true, published_texts: 2 },
+    { slug: 'second', is_own: false, published_texts: 2 },
+  ]);
+});
+
 test('many articles inserted at once leave one preferred', async () => {
   const rows = ['a', 'b', 'c'].map((slug) => ({
     location_id: place,
     article_type: 'state' as const,
     title: slug,
     slug,
-    is_preferred: true,
   }));
   expect((await admin.from('articles').insert(rows)).error).toBeNull();
   const { data } = await admin
@@ -85,7 +131,8 @@ test('no caller can prefer an article, and being preferred is no change of it', 
   const draft = await addArticle('draft');
   const before = await admin.from('articles').select('updated_at').eq('id', shown).single();
 
-  expect((await admin.from('articles').update({ is_preferred: true }).eq('id', draft)).error).toBeNull();
+  const claim = await admin.from('articles').update({ is_preferred: true }).eq('id', draft);
+  expect(claim.error?.code).toBe('42501');
   expect(await overview()).toMatchObject({ slug: 'shown' });
 
   await admin.from('articles').update({ status: 'published' }).eq('id', draft);

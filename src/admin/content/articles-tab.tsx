@@ -1,20 +1,34 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/admin-client.ts';
+import type { ArticleFate, SeenArticle } from '../../data/article-batches.ts';
 import { articleListQueries, fetchAllArticles, type ListedArticle } from '../../data/article-list.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
+import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
 import { type ContentState, PAGE_SIZE } from './content-params.ts';
+import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
+
+const ArticleBatchDialog = lateDialog(
+  async () => (await import('./article-batch-dialog.tsx')).ArticleBatchDialog,
+);
+
+/** What is to become of which articles, until it is confirmed. */
+type Decision = { fate: ArticleFate; articles: SeenArticle[] };
+
+type ArticlesTabProps = ContentState & { selection: ArticleSelection };
 
 const csvColumns = [
   { name: 'Title', value: (article: ListedArticle) => article.title },
@@ -86,12 +100,14 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   );
 }
 
-export function ArticlesTab({ params, go, filter }: ContentState) {
+export function ArticlesTab({ params, go, filter, selection }: ArticlesTabProps) {
   const { search, status, text } = params;
   const filters = { search, status, text };
   const list = useList(articleListQueries.page(filters, params.page, PAGE_SIZE));
   const csv = useCsvExport('article', csvColumns, () => fetchAllArticles(adminClient, filters));
+  const [deciding, setDeciding] = useState<Decision | null>(null);
   const { data } = list;
+  useShownVersions(selection, data?.rows);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -105,7 +121,17 @@ export function ArticlesTab({ params, go, filter }: ContentState) {
         <Filters params={params} filter={filter} />
         <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
       </search>
-      <ArticlesTable list={list} />
+      <ArticlesTable
+        list={list}
+        selection={selection}
+        onDelete={(article) => setDeciding({ fate: 'deleted', articles: [article] })}
+      />
+      <ArticleSelectionBar
+        selection={selection}
+        filters={filters}
+        total={data?.total ?? 0}
+        onDecide={(fate) => setDeciding({ fate, articles: [...selection.articles.values()] })}
+      />
       {data && data.total > 0 && (
         <div className="mt-4">
           <Pagination
@@ -116,6 +142,16 @@ export function ArticlesTab({ params, go, filter }: ContentState) {
             onPage={(page) => go({ page })}
           />
         </div>
+      )}
+      {deciding && (
+        <ArticleBatchDialog
+          {...deciding}
+          onDecided={(ids, rest) => {
+            selection.forget(ids);
+            selection.show(rest);
+          }}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </>
   );

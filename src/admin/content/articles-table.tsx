@@ -1,24 +1,44 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import type { SeenArticle } from '../../data/article-batches.ts';
 import type { ListedArticle } from '../../data/article-list.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Cell, Row } from '../../ui/table.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import type { ListState } from '../list-body.tsx';
 import { ListTable } from '../list-table.tsx';
 import { StatusBadge } from '../locations/location-badges.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
+import { OwnTextBadge } from './own-text-badge.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import type { ArticleSelection } from './use-article-selection.ts';
 
 const columns = ['Title', 'Location', 'Created', 'Status', 'Actions'];
 
-function ArticleRow({ article }: { article: ListedArticle }) {
+type ArticleRowProps = {
+  article: ListedArticle;
+  isSelected: boolean;
+  onSelect: ArticleSelection['set'];
+  onDelete: (article: SeenArticle) => void;
+};
+
+function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps) {
   const neighborhood = articleNeighborhood(article);
   return (
-    <Row className="hover:bg-paper">
+    <Row className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
+      <Cell className="w-10">
+        <Checkbox
+          className="block"
+          aria-label={`Select ${article.title}`}
+          checked={isSelected}
+          onChange={({ target }) => onSelect([article], target.checked)}
+        />
+      </Cell>
       {/* On a narrow screen two lines, so that the actions stay in sight. */}
       <Cell className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64" title={article.title}>
         <span className="line-clamp-2 xl:line-clamp-1">{article.title}</span>
@@ -31,13 +51,14 @@ function ArticleRow({ article }: { article: ListedArticle }) {
         <time dateTime={article.created_at}>{dayText(article.created_at)}</time>
       </Cell>
       <Cell>
-        <span className="flex gap-1.5">
+        <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={article.status} />
           {isTemplateText(article.generated_by) && <TemplateBadge />}
+          <OwnTextBadge article={article} />
         </span>
       </Cell>
       <Cell>
-        <span className="-ml-3 flex gap-1">
+        <span className="-ml-3 flex items-center gap-1">
           <Link
             to={paths.admin.article(article.id)}
             aria-label={`Edit ${article.title}`}
@@ -47,24 +68,59 @@ function ArticleRow({ article }: { article: ListedArticle }) {
             Edit
           </Link>
           <StatusMenu article={article} />
+          <IconButton
+            icon={Trash2}
+            label="Delete article"
+            of={article.title}
+            onClick={() => onDelete(article)}
+          />
         </span>
       </Cell>
     </Row>
   );
 }
 
-export function ArticlesTable({ list }: { list: ListState<ListedArticle> }) {
+type ArticlesTableProps = {
+  list: ListState<ListedArticle>;
+  selection: ArticleSelection;
+  onDelete: (article: SeenArticle) => void;
+};
+
+export function ArticlesTable({ list, selection, onDelete }: ArticlesTableProps) {
+  const rows = list.data?.rows ?? [];
+  const chosen = rows.filter(({ id }) => selection.articles.has(id)).length;
+  const isAll = chosen > 0 && chosen === rows.length;
   return (
     <ListTable
       label="Articles"
       list={list}
       columns={columns}
+      firstHead={
+        <HeadCell className="w-10">
+          <Checkbox
+            className="block"
+            aria-label="Select all articles on this page"
+            checked={isAll}
+            indeterminate={chosen > 0 && !isAll}
+            disabled={rows.length === 0}
+            onChange={() => selection.set(rows, !isAll)}
+          />
+        </HeadCell>
+      }
       texts={{
         loading: 'Loading articles...',
         empty: 'No articles found',
         failed: 'The articles could not be read.',
       }}
-      row={(article) => <ArticleRow key={article.id} article={article} />}
+      row={(article) => (
+        <ArticleRow
+          key={article.id}
+          article={article}
+          isSelected={selection.articles.has(article.id)}
+          onSelect={selection.set}
+          onDelete={onDelete}
+        />
+      )}
     />
   );
 }

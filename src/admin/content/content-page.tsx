@@ -2,6 +2,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { useContentParams } from './content-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
+import { useArticleSelection } from './use-article-selection.ts';
 import { useDraftBatch } from './use-draft-batch.ts';
 
 const tabs = [
@@ -16,6 +17,7 @@ export function ContentPage() {
   const state = useContentParams();
   // Here, so that a batch goes on and a selection stays while the articles are looked at.
   const drafts = useDraftBatch();
+  const selection = useArticleSelection();
   return (
     <Tabs
       label="Content"
@@ -27,7 +29,7 @@ export function ContentPage() {
         <LocationsTab {...state} drafts={drafts} />
       </TabPanel>
       <TabPanel value="articles">
-        <ArticlesTab {...state} />
+        <ArticlesTab {...state} selection={selection} />
       </TabPanel>
     </Tabs>
   );

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ArticleWithPlace } from '../../data/articles.ts';
+import { articleFormInput } from '../../domain/article-form.ts';
 import { locationTypeOf } from '../../domain/location.ts';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { useArticleDeletion } from './delete-article.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -36,6 +38,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
         }
       : null,
   );
+  const deletion = useArticleDeletion(article, () => editing.change(articleFormInput(base)));
   const type = locationTypeOf(article.location);
 
   return (
@@ -48,6 +51,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
         actions={actions}
         onPreview={setIsPreview}
         onHistory={() => setIsHistoryOpen(true)}
+        onDelete={deletion.ask}
       />
       {draft.offered && (
         <DraftOffer
@@ -94,6 +98,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
           onClose={editing.keepEditing}
         />
       )}
+      {deletion.dialog}
       {isHistoryOpen && (
         <HistoryDialog
           article={base}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, History, Pencil } from 'lucide-react';
+import { ArrowLeft, Eye, History, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithPlace } from '../../data/articles.ts';
@@ -6,9 +6,10 @@ import { isTemplateText } from '../../domain/article.ts';
 import { placeName } from '../../domain/display-name.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { StatusBadge } from '../locations/location-badges.tsx';
+import { OwnText } from './own-text.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 
 type EditorHeaderProps = {
@@ -19,6 +20,7 @@ type EditorHeaderProps = {
   actions: EditorActions;
   onPreview: (isPreview: boolean) => void;
   onHistory: () => void;
+  onDelete: () => void;
 };
 
 function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'>) {
@@ -50,6 +52,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
               View live<span className="sr-only"> (opens in a new tab)</span>
             </a>
           )}
+          <OwnText article={article} />
         </p>
       </div>
     </div>
@@ -65,6 +68,7 @@ export function EditorHeader({
   actions,
   onPreview,
   onHistory,
+  onDelete,
 }: EditorHeaderProps) {
   const { isBusy } = actions;
   const cannotSave = isBusy || !isDirty;
@@ -79,6 +83,7 @@ export function EditorHeader({
           <History aria-hidden className="size-4" />
           History
         </Button>
+        <IconButton icon={Trash2} label="Delete article" disabled={isBusy} onClick={onDelete} />
         <Button look="outline" size="small" className="min-h-9" onClick={() => onPreview(!isPreview)}>
           {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           {isPreview ? 'Edit' : 'Preview'}

@@ -52,8 +52,8 @@ function Body({ articles }: { articles: UseQueryResult<ArticleWithPlace[]> }) {
         ))}
       </ul>
       <p className="mt-2 text-ink-600">
-        A new draft is added beside them. The place&apos;s page shows the newest published one. To renew a
-        text, open it and use Regenerate there.
+        A new draft is added beside them. The place&apos;s page shows the newest published one, unless another
+        was chosen in its editor. To renew a text, open it and use Regenerate there.
       </p>
     </>
   );

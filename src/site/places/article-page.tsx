@@ -28,7 +28,7 @@ export function ArticlePage() {
 function Article({ place: { location, articles }, slug }: { place: Place; slug: string }) {
   const article = articles.find((each) => each.slug === slug);
   if (!article) return <ArticleNotFound location={location} />;
-  // The newest one is the place's own text, and canonical at the place's address.
+  // The first one is the place's own text, and canonical at the place's address.
   const path = article === articles[0] ? locationPath(location) : articlePath(location, slug);
   const places = placeTrail(location);
   const trail = [...places, { name: article.title, to: articlePath(location, slug) }];

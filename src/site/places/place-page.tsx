@@ -26,7 +26,7 @@ function Placeholder({ name, zip }: { name: string; zip: string | null }) {
 /** 'La Jolla, San Diego': a line may end at a comma, not inside a name. */
 const unbroken = (names: string): string => names.replace(/(?<!,) /g, '\u00a0');
 
-/** A place's own page. Its newest published article is the place's text. */
+/** A place's own page, with its own text. */
 export function PlacePage({ place: { location, articles }, children, sections }: PlacePageProps) {
   const [article] = articles;
   const name = placeTitle(location);

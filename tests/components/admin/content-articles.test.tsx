@@ -1,28 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import type { ListedArticle } from '../../../src/data/article-list.ts';
+import { listedArticle as article, articleId as id } from './content-desk.ts';
 import { answer, pending, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
-import { laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
-
-const id = (at: number) => `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = laJolla;
-
-const article = (at: number, more: Partial<ListedArticle> = {}): ListedArticle => ({
-  id: id(at),
-  location_id: laJolla.id,
-  title: `Article ${at}`,
-  slug: `article-${at}`,
-  status: 'draft',
-  generated_by: null,
-  created_at: new Date(2026, 4, 1, 12).toISOString(),
-  updated_at: new Date(2026, 4, 2, 12).toISOString(),
-  ...{ location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip },
-  ...more,
-});
 
 const show = (at = '/admin/articles') => showScreen(at, <ContentPage />);
 const lastList = () => requests.findLast(({ table }) => table === 'article_overview')?.search;
@@ -45,7 +28,7 @@ describe('the list', () => {
     expect(screen.getByText('Loading articles...')).toBeInTheDocument();
     const first = await rowOf('Article 1');
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Title', 'Location', 'Created', 'Status', 'Actions']);
+    expect(headings).toEqual(['', 'Title', 'Location', 'Created', 'Status', 'Actions']);
     expect(first.getByText('San Diego, California')).toBeInTheDocument();
     expect(first.getByText('May 1, 2026')).toBeInTheDocument();
     expect(first.getByText('Draft')).toBeInTheDocument();

@@ -1,7 +1,8 @@
+import type { ListedArticle } from '../../../src/data/article-list.ts';
 import type { LocationOverview } from '../../../src/data/location-overview.ts';
 import { connectPublicClient } from '../../../src/data/public-client.ts';
 import { answer, type DeskRequest } from './desk-api.ts';
-import { california, gaslamp } from './places.ts';
+import { california, gaslamp, laJolla } from './places.ts';
 
 export const withArticle = {
   ...california,
@@ -30,3 +31,22 @@ export function servePlaces(places: readonly LocationOverview[]) {
   answer('locations', (request) => ({ rows: fitting(request) }));
   answer('location_overview', (request) => ({ rows: fitting(request) }));
 }
+
+/** The id of the article with this number. */
+export const articleId = (at: number) => `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = laJolla;
+
+export const listedArticle = (at: number, more: Partial<ListedArticle> = {}): ListedArticle => ({
+  id: articleId(at),
+  location_id: laJolla.id,
+  title: `Article ${at}`,
+  slug: `article-${at}`,
+  status: 'draft',
+  generated_by: null,
+  created_at: new Date(2026, 4, 1, 12).toISOString(),
+  updated_at: new Date(2026, 4, 2, 12).toISOString(),
+  is_own: more.status === 'published',
+  published_texts: more.status === 'published' ? 1 : 0,
+  ...{ location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip },
+  ...more,
+});

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, pending } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
+import { answer, pending, requests } from './desk-api.ts';
+import { address, toastText } from './desk-screen.tsx';
 import {
   CONTENT,
   content,
@@ -193,5 +193,57 @@ describe('publishing', () => {
     await user.click(press('Publish'));
     expect(await toastText('Error')).toContain('Failed to publish article: Your account may not do this.');
     expect(press('Publish')).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  test('asks, deletes the version that is shown, and leads back to the list, past unsaved work', async () => {
+    serveArticle({ ...draft, status: 'published' });
+    const { user } = await openEditor();
+    await user.type(title(), ' and more');
+    await user.click(press('Delete article'));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByRole('heading')).toHaveTextContent(`Delete "${savedTitle}"`);
+    expect(asked.getByText(/It is published: visitors can no longer read what goes/)).toBeInTheDocument();
+    answer('delete_articles', () => ({}));
+    await user.click(asked.getByRole('button', { name: 'Delete 1' }));
+    await toastText('Articles deleted');
+    expect(await screen.findByText('Another screen')).toBeInTheDocument();
+    expect(address()).toBe('/admin/articles');
+    expect(Object.keys(localStorage)).toEqual([]);
+    const { body } = requests.find(({ table }) => table === 'delete_articles') ?? {};
+    expect(body).toEqual({ articles: [draft.id], seen: [draft.updated_at] });
+  });
+
+  test('what a colleague saved meanwhile is not deleted', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.click(press('Delete article'));
+    const left = { article_id: draft.id, title: 'Theirs', status: 'draft', updated_at: '2026-05-02' };
+    answer('delete_articles', () => ({ rows: [{ ...left, reason: 'changed' }] }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 1' }));
+    expect(await screen.findByText('Somebody changed it meanwhile.')).toBeInTheDocument();
+    await user.click(press('Done'));
+    expect(title()).toHaveValue(savedTitle);
+  });
+});
+
+describe("the location's own text", () => {
+  test('another one is named, and this one can take its place', async () => {
+    serveArticle({ ...draft, status: 'published' });
+    const texts = [
+      { id: 'a0000000-0000-4000-8000-000000000002', title: 'The other text', is_own: true },
+      { id: draft.id, title: savedTitle, is_own: false },
+    ];
+    answer('article_overview', () => ({ rows: texts }));
+    const { user } = await openEditor();
+    expect(await screen.findByText(/The location's page shows "The other text"/)).toBeInTheDocument();
+    answer('choose_article', () => ({}));
+    answer('article_overview', () => ({ rows: texts.map((text) => ({ ...text, is_own: !text.is_own })) }));
+    await user.click(press('Show this text instead'));
+    await toastText("Location's text chosen");
+    expect(
+      await screen.findByText(/The location's page shows this one of 2 published texts/),
+    ).toBeInTheDocument();
   });
 });

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { adminClient } from '../../data/admin-client.ts';
+import type { ArticleFate } from '../../data/article-batches.ts';
+import {
+  type ArticleListFilters,
+  fetchSelectableArticles,
+  MAX_SELECTED_ARTICLES,
+} from '../../data/article-list.ts';
+import { ARTICLE_STATUSES } from '../../domain/article.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { statusActions } from './status-actions.ts';
+import type { ArticleSelection } from './use-article-selection.ts';
+
+type ArticleSelectionBarProps = {
+  selection: ArticleSelection;
+  filters: ArticleListFilters;
+  /** How many articles the filters let through. */
+  total: number;
+  onDecide: (fate: ArticleFate) => void;
+};
+
+/** Takes all that match, on whatever page: the second step after those in sight. */
+function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelectionBarProps, 'onDecide'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchSelectableArticles(adminClient, filters),
+    onSuccess: selection.replace,
+    onError: (error) =>
+      toast({ title: 'Nothing was selected', description: failureText(error), variant: 'destructive' }),
+  });
+  const isBounded = total > MAX_SELECTED_ARTICLES;
+  if (selection.articles.size >= Math.min(total, MAX_SELECTED_ARTICLES)) return null;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="underline underline-offset-4"
+      disabled={isPending}
+      title={isBounded ? 'More than that take several batches' : undefined}
+      onClick={() => mutate()}
+    >
+      {isPending
+        ? 'Selecting...'
+        : isBounded
+          ? `Select the newest ${countText(MAX_SELECTED_ARTICLES)} of ${countText(total)} that match`
+          : `Select all ${countText(total)} that match`}
+    </Button>
+  );
+}
+
+/** How many articles are selected, and what can be done with all of them. */
+export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
+  const { selection, onDecide } = props;
+  const selected = [...selection.articles.values()];
+  if (selected.length === 0) return null;
+  const published = selected.filter(({ status }) => status === 'published').length;
+  return (
+    <section
+      aria-label="Selected articles"
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3 shadow-float"
+    >
+      <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
+        {countText(selected.length)} selected
+        {published > 0 && (
+          <span className="font-normal text-ink-600">, {countText(published)} of them published</span>
+        )}
+      </p>
+      <SelectAllThatMatch {...props} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <Button look="quiet" size="small" onClick={() => selection.replace([])}>
+          Clear selection
+        </Button>
+        <Menu
+          label="Set status"
+          context={`${countText(selected.length)} selected articles`}
+          items={ARTICLE_STATUSES.map((status) => ({
+            key: status,
+            label: statusActions[status],
+            disabled: selected.every((article) => article.status === status),
+            onSelect: () => onDecide(status),
+          }))}
+        />
+        <Button look="outline" size="small" onClick={() => onDecide('deleted')}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete {countText(selected.length)}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListedArticle } from '../../data/article-list.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Where a location has several published texts: which one its page shows, and which ones nobody gets to see. */
+export function OwnTextBadge({ article }: { article: ListedArticle }) {
+  if (article.status !== 'published' || article.published_texts < 2) return null;
+  if (article.is_own) {
+    return (
+      <Badge tone="info" title={`Its page shows this one of ${article.published_texts} published texts`}>
+        Location's text
+      </Badge>
+    );
+  }
+  // Only a neighborhood has addresses for further texts.
+  if (article.location_type === 'neighborhood') return null;
+  return (
+    <Badge tone="caution" title="Its page shows another text of the same location">
+      Not shown
+    </Badge>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ArticleStatus } from '../../domain/article.ts';
+
+/** What a menu calls the setting of each status. */
+export const statusActions: Record<ArticleStatus, string> = {
+  draft: 'Set as Draft',
+  pending_review: 'Set as Pending Review',
+  published: 'Publish',
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { ArticleWithPlace } from '../../data/articles.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
+
+const ArticleBatchDialog = lateDialog(
+  async () => (await import('../content/article-batch-dialog.tsx')).ArticleBatchDialog,
+);
+
+/** The end of an article that is open in the editor: asked for, done, and then back to the list. */
+export function useArticleDeletion(article: ArticleWithPlace, onDeleted: () => void) {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<'none' | 'asking' | 'deleted'>('none');
+  // After the editor has let go of unsaved work: that would hold the reader back.
+  useEffect(() => {
+    if (stage === 'deleted') void navigate(paths.admin.articles, { replace: true });
+  }, [stage, navigate]);
+  const dialog = stage === 'asking' && (
+    <ArticleBatchDialog
+      fate="deleted"
+      articles={[article]}
+      onDecided={(ids) => {
+        if (!ids.includes(article.id)) return;
+        onDeleted();
+        setStage('deleted');
+      }}
+      onClose={() => setStage((now) => (now === 'asking' ? 'none' : now))}
+    />
+  );
+  return { dialog, ask: () => setStage('asking') };
+}

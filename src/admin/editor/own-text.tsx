@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { articleListQueries } from '../../data/article-list.ts';
+import type { ArticleWithPlace } from '../../data/articles.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useChooseText } from '../use-choose-article.ts';
+
+/** Where the location has several published texts: whether its page shows this one, and how to make it so. */
+export function OwnText({ article }: { article: ArticleWithPlace }) {
+  const { data: texts = [] } = useQuery({
+    ...articleListQueries.publishedTexts(article.location_id),
+    enabled: article.status === 'published',
+  });
+  const choose = useChooseText();
+  const own = texts.find(({ is_own }) => is_own);
+  if (article.status !== 'published' || texts.length < 2 || !own) return null;
+  if (own.id === article.id) {
+    return <span>The location&apos;s page shows this one of {countText(texts.length)} published texts.</span>;
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span>The location&apos;s page shows &quot;{own.title}&quot;.</span>
+      <Button look="outline" size="small" onClick={() => void choose(article)}>
+        Show this text instead
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { useChooseArticle } from '../data/article-list.ts';
+import { toast } from '../ui/toast.ts';
+import { failureText } from './failure-text.ts';
+
+/** Makes an article the text that its location's page shows, and says how that went. */
+export function useChooseText(): (article: { id: string; title: string }) => Promise<void> {
+  const { mutateAsync } = useChooseArticle();
+  return async ({ id, title }) => {
+    try {
+      await mutateAsync(id);
+      toast({ title: "Location's text chosen", description: `Its page shows "${title}" now.` });
+    } catch (error) {
+      toast({ title: 'Error choosing the text', description: failureText(error), variant: 'destructive' });
+    }
+  };
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import type { ListedArticle } from '../../../src/data/article-list.ts';
+import { articleId, listedArticle } from './content-desk.ts';
+import { answer, requests } from './desk-api.ts';
+import { showScreen, toastText } from './desk-screen.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+/** Shows the list of these articles; what is deleted or changed is so at the next read. */
+async function showList(articles: ListedArticle[], at = '/admin/articles') {
+  let rows = articles;
+  answer('article_overview', () => ({ rows }));
+  const shown = showScreen(at, <ContentPage />);
+  await screen.findByText(articles[0]?.title ?? '');
+  const tick = (name: string) => shown.user.click(screen.getByRole('checkbox', { name }));
+  const press = (name: string | RegExp, { getByRole }: Pick<typeof screen, 'getByRole'> = screen) =>
+    shown.user.click(getByRole('button', { name }));
+  return {
+    ...shown,
+    tick,
+    press,
+    change: (next: ListedArticle[]) => {
+      rows = next;
+    },
+  };
+}
+
+const sent = (name: string) =>
+  requests.filter(({ table }) => table === name).map(({ body }) => body as Record<string, string[]>);
+const bar = () => within(screen.getByRole('region', { name: 'Selected articles' }));
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+describe('the selection', () => {
+  test('takes a page first and then all that match, and says how many of them are published', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) =>
+      listedArticle(at, at % 2 === 0 ? { status: 'published' } : {}),
+    );
+    const { tick, press } = await showList(rows);
+    expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
+    await tick('Select all articles on this page');
+    expect(bar().getByText(/50 selected/)).toHaveTextContent('50 selected, 25 of them published');
+    await press('Select all 120 that match');
+    expect(await screen.findByText(/120 selected/)).toHaveTextContent('120 selected, 60 of them published');
+    await press('Clear selection');
+    expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
+  });
+
+  test('is kept while the reader pages', async () => {
+    const { tick, press } = await showList(Array.from({ length: 60 }, (_, at) => listedArticle(at)));
+    await tick('Select Article 0');
+    await press('Next');
+    await screen.findByText('Article 55');
+    await tick('Select Article 55');
+    expect(bar().getByText(/2 selected/)).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  test('one names it, sends the version that was seen, and says that it is gone', async () => {
+    const { press, change } = await showList([listedArticle(1), listedArticle(2)]);
+    await press('Delete article: Article 1');
+    const asked = await dialog();
+    expect(asked.getByRole('heading')).toHaveTextContent('Delete "Article 1"');
+    expect(asked.getByText(/This cannot be undone/)).toHaveTextContent(/leads that came from here stay/);
+    expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    answer('delete_articles', () => ({}));
+    change([listedArticle(2)]);
+    await press('Delete 1', asked);
+    expect(await toastText('Articles deleted')).toContain('1 article deleted.');
+    expect(sent('delete_articles')).toEqual([
+      { articles: [articleId(1)], seen: [listedArticle(1).updated_at] },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Article 1')).not.toBeInTheDocument());
+  });
+
+  test('several names them, counts the published ones, and tells of the one changed meanwhile', async () => {
+    const rows = [1, 2, 3].map((at) => listedArticle(at, at === 2 ? { status: 'published' } : {}));
+    const { tick, press, change } = await showList(rows);
+    await tick('Select all articles on this page');
+    await press('Delete 3');
+    const asked = await dialog();
+    expect(asked.getByText(/1 of them is published/)).toHaveTextContent('visitors can no longer read');
+    expect(within(asked.getByRole('list', { name: 'Articles' })).getAllByRole('listitem')).toHaveLength(3);
+    const newer = { ...listedArticle(3), title: 'Saved by a colleague', updated_at: '2026-05-03T00:00:00Z' };
+    const { id, ...now } = newer;
+    answer('delete_articles', () => ({ rows: [{ ...now, article_id: id, reason: 'changed' }] }));
+    change([newer]);
+    await press('Delete 3', asked);
+    expect(await asked.findByText(/2 articles deleted/)).toHaveTextContent('1 article was left as it is');
+    expect(asked.getByRole('link', { name: /^Saved by a colleague/ })).toBeInTheDocument();
+    expect(asked.getByText('Somebody changed it meanwhile.')).toBeInTheDocument();
+    await press('Done', asked);
+
+    // It stays selected, and the second attempt is about what the reader has been told of.
+    expect(bar().getByText(/1 selected/)).toBeInTheDocument();
+    await press('Delete 1');
+    answer('delete_articles', () => ({}));
+    await press('Delete 1', await dialog());
+    await toastText('Articles deleted');
+    expect(sent('delete_articles').at(-1)).toEqual({ articles: [articleId(3)], seen: [newer.updated_at] });
+  });
+
+  test('thousands go in parts; after a failure it goes on with the rest', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const rows = Array.from({ length: 1200 }, (_, at) => listedArticle(at));
+    const { tick, press, change } = await showList(rows);
+    await tick('Select all articles on this page');
+    await press('Select all 1,200 that match');
+    await screen.findByText(/1,200 selected/);
+    await press('Delete 1,200');
+    const asked = await dialog();
+    expect(asked.getByText('and 1,192 more')).toBeInTheDocument();
+    answer('delete_articles', () => (sent('delete_articles').length < 2 ? {} : { refusal: 500 }));
+    await press('Delete 1,200', asked);
+    expect(await asked.findByRole('alert')).toHaveTextContent(
+      'Stopped after 500 of 1,200: what is done stays done. The server had a problem.',
+    );
+    answer('delete_articles', () => ({}));
+    change([]);
+    await press('Go on with the rest', asked);
+    expect(await toastText('Articles deleted')).toContain('1,200 articles deleted.');
+    const parts = sent('delete_articles').map(({ articles }) => articles?.length);
+    expect(parts).toEqual([500, 500, 500, 200]);
+  });
+});
+
+describe('the status of several', () => {
+  const choose = async (user: Awaited<ReturnType<typeof showList>>['user'], name: string) => {
+    await user.click(bar().getByRole('button', { name: /^Set status/ }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  const text = (at: number, content: string) => ({ ...listedArticle(at), content, location: {} });
+
+  test('is asked for with what visitors lose, and set in the database', async () => {
+    const { user, tick, press } = await showList([
+      listedArticle(1, { status: 'published' }),
+      listedArticle(2),
+    ]);
+    await tick('Select all articles on this page');
+    await choose(user, 'Set as Pending Review');
+    const asked = await dialog();
+    expect(asked.getByText(/1 of them is published/)).toBeInTheDocument();
+    answer('set_article_statuses', () => ({}));
+    await press('Set 2', asked);
+    expect(await toastText('Status updated')).toContain('2 articles set to Pending Review.');
+    expect(sent('set_article_statuses')[0]).toMatchObject({
+      articles: [articleId(1), articleId(2)],
+      new_status: 'pending_review',
+    });
+  });
+
+  test('before publishing the texts are checked: what fails is named and left out', async () => {
+    const { user, tick, press } = await showList([listedArticle(1), listedArticle(2)]);
+    answer('articles', () => ({ rows: [text(1, ' '), text(2, '# Gold')] }));
+    await tick('Select all articles on this page');
+    await choose(user, 'Publish');
+    const asked = await dialog();
+    const doubtful = within(await asked.findByRole('region', { name: 'Not fit to be published unread' }));
+    expect(doubtful.getByRole('link', { name: /^Article 1/ })).toBeInTheDocument();
+    expect(doubtful.getByText('The text is empty.')).toBeInTheDocument();
+    answer('set_article_statuses', () => ({}));
+    await press('Publish 1', asked);
+    await toastText('Status updated');
+    expect(sent('set_article_statuses')[0]?.articles).toEqual([articleId(2)]);
+  });
+
+  test('nothing is published where the texts cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user, tick, press } = await showList([listedArticle(1)]);
+    answer('articles', () => ({ refusal: 500 }));
+    await tick('Select Article 1');
+    await choose(user, 'Publish');
+    const asked = await dialog();
+    expect(await asked.findByRole('alert')).toHaveTextContent('Nothing has been published.');
+    answer('articles', () => ({ rows: [text(1, '# Gold')] }));
+    await press('Try again', asked);
+    expect(await asked.findByRole('button', { name: 'Publish 1' })).toBeEnabled();
+    expect(sent('set_article_statuses')).toEqual([]);
+  });
+});
+
+describe("the location's own text", () => {
+  const two = { status: 'published', published_texts: 2 } as const;
+
+  test('is marked where there are several, and another one can be chosen', async () => {
+    const { user } = await showList([
+      listedArticle(1, { ...two, is_own: true, location_type: 'city' }),
+      listedArticle(2, { ...two, is_own: false, location_type: 'city' }),
+      listedArticle(3, { status: 'published' }),
+    ]);
+    const row = (title: string) => screen.getByText(title).closest('tr') as HTMLElement;
+    expect(row('Article 1')).toHaveTextContent("Location's text");
+    // A city has no addresses for further texts.
+    expect(row('Article 2')).toHaveTextContent('Not shown');
+    expect(row('Article 3')).not.toHaveTextContent(/Location's text|Not shown/);
+    answer('choose_article', () => ({}));
+    await user.click(screen.getByRole('button', { name: 'Status of Article 2' }));
+    await user.click(screen.getByRole('menuitem', { name: "Make it the location's text" }));
+    expect(await toastText("Location's text chosen")).toContain('Its page shows "Article 2" now.');
+    expect(sent('choose_article')).toEqual([{ article: articleId(2) }]);
+  });
+});
