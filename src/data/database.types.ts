@@ -97,6 +97,7 @@ export type Database = {
       articles: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          chosen_at: string | null;
           content: string;
           created_at: string;
           generated_by: string | null;
@@ -113,6 +114,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           article_type: Database['public']['Enums']['article_type'];
+          chosen_at?: string | null;
           content?: string;
           created_at?: string;
           generated_by?: string | null;
@@ -128,6 +130,7 @@ export type Database = {
         };
         Update: {
           article_type?: Database['public']['Enums']['article_type'];
+          chosen_at?: string | null;
           content?: string;
           created_at?: string;
           generated_by?: string | null;
@@ -498,10 +501,12 @@ export type Database = {
           created_at: string;
           generated_by: string | null;
           id: string;
+          is_own: boolean | null;
           location_id: string;
           location_type: Database['public']['Enums']['location_type'];
           neighborhood: string | null;
           neighborhood_slug: string | null;
+          published_texts: number | null;
           search_text: string | null;
           slug: string;
           state: string;
@@ -598,6 +603,7 @@ export type Database = {
       add_administrator: { Args: { account_email: string }; Returns: string };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
+      choose_article: { Args: { article: string }; Returns: undefined };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -620,6 +626,16 @@ export type Database = {
           guide_visits: number;
           leads: number;
           visits: number;
+        }[];
+      };
+      delete_articles: {
+        Args: { articles: string[]; seen: string[] };
+        Returns: {
+          article_id: string;
+          reason: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
         }[];
       };
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
@@ -742,6 +758,20 @@ export type Database = {
           id: string;
           send_number: number;
           status: Database['public']['Enums']['mail_status'];
+        }[];
+      };
+      set_article_statuses: {
+        Args: {
+          articles: string[];
+          new_status: Database['public']['Enums']['article_status'];
+          seen: string[];
+        };
+        Returns: {
+          article_id: string;
+          reason: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
         }[];
       };
       settle_mail: {

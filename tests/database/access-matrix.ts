@@ -19,13 +19,13 @@ app_settings       anonymous      refused    refused     refused     refused    
 app_settings       reader         nothing    refused     refused     nothing     nothing
 app_settings       administrator  all        done        done        done        done
 article_overview   anonymous      refused    impossible  impossible  impossible  impossible
-article_overview   reader         published  impossible  impossible  impossible  impossible
+article_overview   reader         nothing    impossible  impossible  impossible  impossible
 article_overview   administrator  all        impossible  impossible  impossible  impossible
 article_revisions  anonymous      refused    refused     refused     refused     refused
 article_revisions  reader         nothing    refused     refused     refused     refused
 article_revisions  administrator  all        refused     refused     refused     refused
 articles           anonymous      published  refused     refused     refused     refused
-articles           reader         published  refused     refused     nothing     nothing
+articles           reader         nothing    refused     refused     nothing     nothing
 articles           administrator  all        done        done        done        done
 city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible

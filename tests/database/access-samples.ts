@@ -2,8 +2,11 @@ import type { testBackend } from '../support/backend.ts';
 
 type Row = Record<string, unknown>;
 
-/** A row that is there, one that may be added, and a change of the first. */
-export type Sample = { key: string; existing: Row; fresh: Row; change: Row };
+/**
+ * A row that is there, one that may be added, and a change of the first. `shown`: the columns that visitors may ask
+ * for, where they may not have all of them.
+ */
+export type Sample = { key: string; existing: Row; fresh: Row; change: Row; shown?: string };
 
 const EXISTING = '11111111-1111-4111-8111-111111111111';
 const FRESH = '22222222-2222-4222-8222-222222222222';
@@ -52,11 +55,15 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { article_id, title: 'Before', content: 'Before', status: 'draft' },
       { title: 'Rewritten history' },
     ),
-    articles: withIds(
-      { location_id, article_type: 'state', title: 'A draft', slug: 'a-draft', status: 'draft' },
-      { status: 'published' },
-      { slug: 'another-draft' },
-    ),
+    articles: {
+      ...withIds(
+        { location_id, article_type: 'state', title: 'A draft', slug: 'a-draft', status: 'draft' },
+        { status: 'published' },
+        { slug: 'another-draft' },
+      ),
+      shown:
+        'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id',
+    },
     city_list: {
       key: 'slug',
       existing: { slug: 'austin' },
@@ -69,11 +76,15 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     ),
     leads: withIds(visitor, { name: 'Bob Example' }),
     location_overview: withIds({ ...utah, location_type: 'state' }, { zip: '84101' }),
-    locations: withIds(
-      { state: 'Nevada', state_slug: 'nevada', location_type: 'state' },
-      { seo_title: 'Gold in Nevada' },
-      utah,
-    ),
+    locations: {
+      ...withIds(
+        { state: 'Nevada', state_slug: 'nevada', location_type: 'state' },
+        { seo_title: 'Gold in Nevada' },
+        utah,
+      ),
+      shown:
+        'id,location_type,state,state_slug,city,city_slug,neighborhood,neighborhood_slug,zip,latitude,longitude,seo_title,seo_description,slug_override,created_at',
+    },
     outbox: withIds(
       { kind: 'guide', recipient: visitor.email, lead_id },
       { last_error: 'Never sent.' },

@@ -146,17 +146,15 @@ describe('updated_at', () => {
 
   test('cannot be escaped by claiming to be the preferred article', async () => {
     const forged = { is_preferred: false, title: 'Another title', updated_at: '2001-01-01T00:00:00Z' };
-    const { before } = await during(() =>
-      callers.administrator('PATCH', `articles?id=eq.${written.id}`, { body: forged }),
-    );
+    const answer = await callers.administrator('PATCH', `articles?id=eq.${written.id}`, { body: forged });
+    expect(answer).toMatchObject({ status: 403, code: '42501' });
     const { data } = await admin
       .from('articles')
-      .select('title, updated_at')
+      .select('title')
       .eq('id', written.id)
       .single()
       .throwOnError();
-    expect(data.title).toBe('Another title');
-    expect(Date.parse(data.updated_at)).toBeGreaterThanOrEqual(before);
+    expect(data.title).toBe(written.title);
   });
 
   test('of settings and prompts too', async () => {

@@ -133,7 +133,7 @@ describe('there is no way around', () => {
       expect((await call('GET', 'articles?select=count&status=neq.published')).rows).toEqual([{ count: 0 }]);
       const { rows } = await call('GET', 'locations?select=articles(status)');
       const statuses = rows.flatMap(({ articles }) => articles as { status: string }[]);
-      expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['published']));
+      expect(statuses.filter(({ status }) => status !== 'published')).toEqual([]);
     },
   );
 

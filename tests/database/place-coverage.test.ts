@@ -91,7 +91,7 @@ test('visitors may not read it', async () => {
   expect(error?.code).toBe('42501');
 });
 
-test('who is signed in and no administrator sees what visitors see: published articles only', async () => {
+test('who is signed in and no administrator sees no article, and so counts none', async () => {
   const reader = await backend.reader();
   const { data } = await reader
     .from('place_coverage')
@@ -99,14 +99,14 @@ test('who is signed in and no administrator sees what visitors see: published ar
     .eq('state_slug', 'nevada')
     .eq('location_type', 'neighborhood')
     .single();
-  expect(data).toEqual({ places_with_article: 1, places_published: 1 });
+  expect(data).toEqual({ places_with_article: 0, places_published: 0 });
 });
 
 test('the seeded site has the addresses that search engines are told of', async () => {
   const { data } = await admin.from('place_coverage').select('sitemap_addresses').neq('state_slug', 'nevada');
   const { count } = await backend.anon
     .from('articles')
-    .select('*', { count: 'exact', head: true })
+    .select('id', { count: 'exact', head: true })
     .eq('status', 'published');
   const sum = (data ?? []).reduce((total, row) => total + (row.sitemap_addresses ?? 0), 0);
   expect(sum).toBeGreaterThan(0);
