@@ -56,8 +56,8 @@ test('an administrator is invited, chooses a password by the link of the mail, a
 test('a forgotten password is replaced by a link that works once', async ({ browser, site }) => {
   const page = await freshPage(browser, site);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account belongs to nobody@example.com')).toBeVisible();

@@ -32,10 +32,10 @@ export function ForgotPasswordPage() {
   };
   return (
     <Entrance
-      title="Forgotten your password?"
+      title="Forgot your password?"
       text="Enter your address, and a mail with a link to choose a new one is on its way."
     >
-      <title>{`Forgotten password | ${brand.name} back office`}</title>
+      <title>{`Forgot password | ${brand.name} back office`}</title>
       {sentTo ? (
         <div role="status" className="grid gap-3 text-ink-800">
           <p>

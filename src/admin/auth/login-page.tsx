@@ -33,7 +33,7 @@ export function LoginPage() {
       <LoginForm />
       <p className="mt-4 text-center">
         <Link to={paths.admin.forgotPassword} className="inline-flex min-h-11 items-center underline">
-          Forgotten your password?
+          Forgot your password?
         </Link>
       </p>
     </Entrance>
