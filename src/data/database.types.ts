@@ -161,6 +161,28 @@ export type Database = {
           },
         ];
       };
+      consent_wordings: {
+        Row: {
+          is_offered: boolean;
+          published_at: string;
+          version: string;
+          words: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_offered?: boolean;
+          published_at?: string;
+          version: string;
+          words: string;
+        };
+        Update: {
+          is_offered?: boolean;
+          published_at?: string;
+          version?: string;
+          words?: string;
+        };
+        Relationships: [];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -201,7 +223,9 @@ export type Database = {
       leads: {
         Row: {
           article_id: string | null;
+          consent_agent: string | null;
           consent_at: string | null;
+          consent_network: string | null;
           consent_text: string | null;
           consent_version: string | null;
           consent_withdrawn_at: string | null;
@@ -227,7 +251,9 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           article_id?: string | null;
+          consent_agent?: string | null;
           consent_at?: string | null;
+          consent_network?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
           consent_withdrawn_at?: string | null;
@@ -252,7 +278,9 @@ export type Database = {
         };
         Update: {
           article_id?: string | null;
+          consent_agent?: string | null;
           consent_at?: string | null;
+          consent_network?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
           consent_withdrawn_at?: string | null;
@@ -296,6 +324,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'location_overview';
             referencedColumns: ['article_id'];
+          },
+          {
+            foreignKeyName: 'leads_consent_is_a_published_wording';
+            columns: ['consent_version'];
+            isOneToOne: false;
+            referencedRelation: 'consent_wordings';
+            referencedColumns: ['version'];
           },
           {
             foreignKeyName: 'leads_location_id_fkey';

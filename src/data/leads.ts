@@ -7,10 +7,10 @@ import { type Stored, storedState } from './held.ts';
 
 /**
  * A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. Of the local
- * page only the path is told: the database knows its article and ZIP code, and the time of the consent.
+ * page only the path is told: the database knows its article and ZIP code, and the words and the time of the consent.
  */
 export type NewLead = Attribution &
-  Pick<Consent, 'consent_version' | 'consent_text'> & {
+  Pick<Consent, 'consent_version'> & {
     id: string;
     name: string;
     email: string;

@@ -1,4 +1,6 @@
-/** The wording below as of this day. Whoever changes a word changes the day: stored agreements name it. */
+/**
+ * The wording below as of this day. Whoever changes a word changes the day: stored agreements name it, and the words are
+ * published under it (docs/forms.md). */
 export const CONSENT_VERSION = '2026-09-01';
 
 /** What a visitor agrees to by ticking the box, word for word; it is stored so with the lead. */
@@ -16,6 +18,9 @@ export type Consent = {
   consent_text: string | null;
   consent_at: string | null;
   consent_withdrawn_at: string | null;
+  /** Evidence: a code of the network, and what the browser said of itself. */
+  consent_network: string | null;
+  consent_agent: string | null;
 };
 
 type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_withdrawn_at'>;

@@ -12,6 +12,7 @@ import { liteInternals } from './lite-internals.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { SUPABASE_DIR } from './paths.ts';
+import { publishWording } from './publish-wording.ts';
 import { quietErrors } from './quiet-errors.ts';
 import { refusePatterns } from './refuse-patterns.ts';
 import { duringRequest, passRequestToSql } from './request-context.ts';
@@ -118,6 +119,7 @@ async function prepare(database: LocalDatabase, supabaseDir: string, log: (line:
   await bootstrap(database);
   await migrate(database, path.join(supabaseDir, 'migrations'), log);
   await seed(database, supabaseDir);
+  await publishWording(database);
 }
 
 function assemble(

@@ -30,6 +30,9 @@ articles           administrator  all        done        done        done       
 city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible
 city_list          administrator  all        impossible  impossible  impossible  impossible
+consent_wordings   anonymous      all        refused     refused     refused     refused
+consent_wordings   reader         all        refused     refused     refused     refused
+consent_wordings   administrator  all        refused     refused     refused     refused
 contact_messages   anonymous      refused    done        refused     refused     refused
 contact_messages   reader         nothing    done        refused     refused     nothing
 contact_messages   administrator  all        done        refused     refused     done

@@ -70,6 +70,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { slug: 'reno' },
       change: { name: 'Reno' },
     },
+    consent_wordings: {
+      key: 'version',
+      existing: { version: '2026-09-01' },
+      fresh: { version: '2026-12-01', words: 'I agree to whatever anybody likes, whenever and wherever.' },
+      change: { words: 'I agree to something else, which I have never seen in my life.' },
+    },
     contact_messages: withIds(
       { ...visitor, subject: 'A question', message: 'How does it work?' },
       { subject: 'Another question' },

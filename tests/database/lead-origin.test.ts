@@ -4,7 +4,7 @@ import type { TablesInsert } from '../../src/data/database.types.ts';
 import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
-import { caller, callersOf } from './callers.ts';
+import { caller, callersOf, proxied } from './callers.ts';
 import { lead } from './rows.ts';
 
 const backend = await testBackend();
@@ -49,16 +49,54 @@ describe('an agreement to calls and texts', () => {
     }
   });
 
+  test('has the published words, whatever the caller sends as such', async () => {
+    for (const consent_text of [null, '', 'You may do with me as you please, at any time and for ever.']) {
+      const { status, row } = await stored({ consent_version: CONSENT_VERSION, consent_text });
+      expect([status, row?.consent_text]).toEqual([201, text]);
+    }
+  });
+
   test.each<[string, Partial<TablesInsert<'leads'>>]>([
     ['words without a version', { consent_text: text }],
-    ['a version without words', { consent_version: CONSENT_VERSION }],
-    ['an empty text', { ...agreement, consent_text: '' }],
-    ['blanks for a text', { ...agreement, consent_text: ' '.repeat(80) }],
-    ['a text that is too long', { ...agreement, consent_text: 'x'.repeat(1001) }],
+    ['a version that nobody has published', { ...agreement, consent_version: '2026-01-01' }],
     ['a version that is no day', { ...agreement, consent_version: 'latest' }],
-    ['a day that cannot be', { ...agreement, consent_version: '2026-13-01' }],
-  ])('%s is refused with 400, not stored by halves', async (_, values) => {
-    expect(await stored(values)).toEqual({ status: 400, row: undefined });
+  ])('%s is none: the request is stored without it', async (_, values) => {
+    const { status, row } = await stored(values);
+    expect(status).toBe(201);
+    expect(row).toMatchObject({
+      consent_version: null,
+      consent_text: null,
+      consent_at: null,
+      consent_agent: null,
+    });
+  });
+
+  test('nor is a version that is no longer offered', async () => {
+    await backend.sql('update consent_wordings set is_offered = false');
+    expect((await stored(agreement)).row).toMatchObject({ consent_version: null, consent_text: null });
+    await backend.sql('update consent_wordings set is_offered = true');
+  });
+
+  test('keeps as evidence the browser, and a code by which a network can be compared', async () => {
+    const body = { ...lead(), ...agreement };
+    const headers = { ...proxied.byGateway('203.0.113.7'), 'user-agent': `Firefox/${'1'.repeat(400)}` };
+    await callers.anonymous('POST', 'leads', { body, headers });
+    const [row] = await backend.sql<Record<string, string>>(
+      `select consent_agent, consent_network,
+         consent_network = private.address_hash('network 203.0.113.7') as same,
+         consent_network = private.address_hash('network 203.0.113.8') as other from leads where id = $1`,
+      [body.id],
+    );
+    expect(row).toMatchObject({ same: true, other: false });
+    expect(row?.consent_agent).toHaveLength(300);
+    expect(row?.consent_network).not.toContain('203.0.113');
+  });
+
+  test('a version that is agreed to cannot be taken back or renamed', async () => {
+    await stored(agreement);
+    await expect(backend.sql('delete from consent_wordings')).rejects.toThrow(
+      /leads_consent_is_a_published_wording/,
+    );
   });
 
   test('is never given, changed or dated afterwards, by an administrator either', async () => {
@@ -93,7 +131,7 @@ describe('a withdrawal', () => {
     const first = (await stored({ ...agreement, email })).row;
     const second = (await stored({ ...agreement, email: email.toUpperCase() })).row;
     const silent = (await stored({ email })).row;
-    const other = (await stored(agreement)).row;
+    const other = (await stored({ ...agreement, email: `other-${email}` })).row;
     expect((await withdraw(first?.id)).rows).toEqual([{ withdrawn: 2 }]);
     const [at, , ...rest] = await Promise.all(
       [first, second, silent, other].map((row) => withdrawnOf(row?.id)),
@@ -107,8 +145,30 @@ describe('a withdrawal', () => {
     expect(left).toEqual({ consent_text: text });
   });
 
+  test('is asked for at every later request, by e-mail and by phone, also once the first is deleted', async () => {
+    const [email, phone] = [`${crypto.randomUUID()}@example.com`, '(619) 555-0177'];
+    const first = (await stored({ ...agreement, email, phone })).row;
+    const same = (await stored({ ...agreement, email: `other-${email}`, phone: '+1 619 555 0177' })).row;
+    expect((await withdraw(first?.id)).rows).toEqual([{ withdrawn: 2 }]);
+    expect(await withdrawnOf(same?.id)).toBeTruthy();
+    await backend.sql('delete from leads where id = $1', [first?.id]);
+    for (const contact of [
+      { email: email.toUpperCase(), phone: '(212) 555-0100' },
+      { email: email.replace('@', '+again@'), phone: null },
+      { email: 'somebody-else@example.com', phone: '1.619.555.0177' },
+    ]) {
+      expect((await stored({ ...agreement, ...contact })).row?.consent_withdrawn_at).toBeTruthy();
+    }
+    const stranger = { email: 'stranger@example.com', phone: '(619) 555-0178' };
+    expect((await stored({ ...agreement, ...stranger })).row?.consent_withdrawn_at).toBeNull();
+    const [kept] = await backend.sql<{ kept: string }>(
+      `select string_agg(w::text, ' ') as kept from private.consent_withdrawals w`,
+    );
+    expect(kept?.kept).not.toMatch(/555|example/);
+  });
+
   test('is recorded by administrators only, by no other way, and never undone', async () => {
-    const { row } = await stored(agreement);
+    const { row } = await stored({ ...agreement, email: 'nobody-else@example.com' });
     expect(await withdraw(row?.id, 'anonymous')).toMatchObject({ status: 401, code: '42501' });
     expect(await withdraw(row?.id, 'reader')).toMatchObject({ status: 403, code: '42501' });
     expect(await withdrawnOf(row?.id)).toBeNull();

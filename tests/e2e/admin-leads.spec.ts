@@ -105,6 +105,8 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Consent Version',
     'Consent Withdrawn',
     'Consent Text',
+    'Consent Network',
+    'Consent Browser',
     'Held Until',
   ]);
   expect(rows).toHaveLength(2);

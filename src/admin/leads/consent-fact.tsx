@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { ConsentMark } from './consent-mark.tsx';
 
-/** Records that a person no longer wants to be called. It cannot be undone here: only the person can agree again. */
+/** Records that a person no longer wants to be called. It cannot be undone: it is asked for at every later request. */
 function Withdrawal({ lead }: { lead: DeskLead }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useWithdrawConsent();
@@ -25,7 +25,7 @@ function Withdrawal({ lead }: { lead: DeskLead }) {
       <ConfirmDialog
         open={isAsking}
         title="Record that the consent was withdrawn?"
-        description={`All requests from ${lead.email} will say not to call or text. Only the person can agree again, with a new request.`}
+        description={`All requests with this e-mail address or phone number will say not to call or text, and so will those to come, whatever is ticked in them.`}
         confirmLabel="Record withdrawal"
         destructive
         onConfirm={() => {
@@ -46,6 +46,12 @@ export function ConsentFact({ lead }: { lead: DeskLead }) {
       {lead.consent_at && (
         <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
           Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
+          {lead.consent_network && (
+            <span className="mt-0.5 block wrap-anywhere">
+              From network {lead.consent_network.slice(0, 12)},{' '}
+              {lead.consent_agent ?? 'by an unnamed browser'}
+            </span>
+          )}
         </span>
       )}
       {lead.consent_withdrawn_at && (

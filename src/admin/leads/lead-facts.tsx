@@ -51,5 +51,7 @@ export const leadCsvColumns = [
   { name: 'Consent Version', value: (lead: DeskLead) => lead.consent_version },
   { name: 'Consent Withdrawn', value: (lead: DeskLead) => lead.consent_withdrawn_at },
   { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
+  { name: 'Consent Network', value: (lead: DeskLead) => lead.consent_network },
+  { name: 'Consent Browser', value: (lead: DeskLead) => lead.consent_agent },
   { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
 ];

@@ -12,7 +12,7 @@ import { lastLocalPage } from '../../lib/local-page.ts';
 /** The longest address that the database takes for a lead's origin. */
 const SOURCE_URL_MAX = 2000;
 
-/** The words beside the box, and what is stored of them when it is ticked. */
+/** The words beside the box. The database has them by their version. */
 export const guideConsent = consentText({ name: brand.name, phone: brand.phone.display });
 
 /** Stores a guide request as a lead, with the local page and whatever else led the visitor here. */
@@ -26,7 +26,6 @@ export async function sendGuideRequest({
     ...attributionOf(arrival(), origin),
     local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
     consent_version: consent ? CONSENT_VERSION : null,
-    consent_text: consent ? guideConsent : null,
     message: GUIDE_REQUEST_MESSAGE,
     source_url: href.slice(0, SOURCE_URL_MAX),
   });

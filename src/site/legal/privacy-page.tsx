@@ -50,8 +50,10 @@ export function PrivacyPage() {
       </p>
       <p>
         We call or text you only if you ticked the box for it, which is never a condition of the guide or of
-        anything else. We then keep the words that you agreed to and the time, as proof. To end it, reply STOP
-        to a text, tell us on the phone, or write to us.
+        anything else. We then keep, as proof, the words that you agreed to, the time, what your browser says
+        of itself, and a keyed code of your network address. To end it, reply STOP to a text, tell us on the
+        phone, or write to us. We keep a keyed code of the e-mail address and phone number of whoever has
+        ended it, so that no later request brings calls again.
       </p>
 
       <h2>When you write to us</h2>

@@ -31,6 +31,8 @@ const stranger: DeskLead = {
   consent_text: null,
   consent_at: null,
   consent_withdrawn_at: null,
+  consent_network: null,
+  consent_agent: null,
   held_until: null,
   article: null,
 };
@@ -122,5 +124,5 @@ test('the export says of each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
-  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",""$/);
+  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.","","",""$/);
 });

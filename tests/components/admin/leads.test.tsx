@@ -29,6 +29,8 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
   consent_text: null,
   consent_at: null,
   consent_withdrawn_at: null,
+  consent_network: null,
+  consent_agent: null,
   held_until: null,
   article: null,
   ...more,
@@ -242,7 +244,7 @@ test('the export holds every row that fits, past the 1,000 of one call, and no f
   expect(lines).toHaveLength(1501);
   expect(lines[0]?.slice(1).replaceAll('"', '')).toBe(
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
-      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text,Held Until',
+      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text,Consent Network,Consent Browser,Held Until',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

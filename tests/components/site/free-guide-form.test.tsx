@@ -62,7 +62,6 @@ describe('the free guide form', () => {
         utm_term: null,
         utm_content: null,
         consent_version: null,
-        consent_text: null,
       },
     ]);
   });

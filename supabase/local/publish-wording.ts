@@ -1,0 +1,20 @@
+import { brand } from '../../src/config/brand.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import type { LocalDatabase } from './database.ts';
+
+/**
+ * Publishes the agreement that the form shows, so that a new name or phone in src/config/brand.ts takes effect at
+ * the next start. On a hosted project the owner does it, and the build refuses until it is done.
+ */
+export async function publishWording(database: LocalDatabase) {
+  const [table] = await database.query<{ exists: boolean }>(
+    "select to_regclass('public.consent_wordings') is not null as exists",
+  );
+  if (!table?.exists) return;
+  const words = consentText({ name: brand.name, phone: brand.phone.display });
+  await database.query(
+    `insert into public.consent_wordings (version, words) values ($1, $2)
+     on conflict (version) do update set words = excluded.words where consent_wordings.words <> excluded.words`,
+    [CONSENT_VERSION, words],
+  );
+}
