@@ -82,3 +82,17 @@ test('one that takes another key, is paused or does not answer is refused in wor
     /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(.*ECONNREFUSED.*\)\./,
   );
 });
+
+const wording = '/rest/v1/consent_wordings';
+
+test('one that has not published the agreement beside the box is refused, with the line that publishes it', async () => {
+  instead = { [wording]: () => Response.json([]) };
+  await expect(check()).rejects.toThrow(
+    /not published.*\n.*insert into public\.consent_wordings \(version, words\) values \('20\d\d-\d\d-\d\d', 'I agree that/,
+  );
+});
+
+test('one that has published other words is refused: nobody agreed to those that are shown', async () => {
+  instead = { [wording]: () => Response.json([{ words: 'I agree to something else.' }]) };
+  await expect(check()).rejects.toThrow('Set CONSENT_VERSION');
+});

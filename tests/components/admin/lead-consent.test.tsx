@@ -5,36 +5,22 @@ import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import type { DeskLead } from '../../../src/data/lead-desk.ts';
 import { csvFile } from '../../../src/lib/csv.ts';
 import { answer, requests } from './desk-api.ts';
+import { aLead } from './desk-leads.ts';
 import { showScreen } from './desk-screen.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const stranger: DeskLead = {
+  ...aLead,
   id: id(1),
-  article_id: null,
   name: 'Ada Stranger',
-  email: 'ada@example.com',
-  phone: '(619) 555-0129',
   zip: null,
-  message: null,
   source_url: null,
-  created_at: new Date(2026, 10, 1, 12, 5).toISOString(),
   local_path: '/california/san-diego/la-jolla',
   referrer_host: 'news.example',
   utm_source: 'google',
   utm_medium: 'cpc',
-  utm_campaign: null,
-  utm_term: null,
-  utm_content: null,
-  consent_version: null,
-  consent_text: null,
-  consent_at: null,
-  consent_withdrawn_at: null,
-  consent_network: null,
-  consent_agent: null,
-  held_until: null,
-  article: null,
 };
 const friend: DeskLead = {
   ...stranger,

@@ -3,36 +3,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import type { DeskLead } from '../../../src/data/lead-desk.ts';
 import { answer, pending, requests } from './desk-api.ts';
+import { aLead } from './desk-leads.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
+  ...aLead,
   id: id(at),
-  article_id: null,
   name: `Lead ${at}`,
   email: `lead${at}@example.com`,
-  phone: '(619) 555-0129',
-  zip: '92037',
-  message: null,
-  source_url: 'https://goldatlas.example/free-guide',
-  created_at: new Date(2026, 10, 1, 12, 5).toISOString(),
-  local_path: null,
-  referrer_host: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-  utm_term: null,
-  utm_content: null,
-  consent_version: null,
-  consent_text: null,
-  consent_at: null,
-  consent_withdrawn_at: null,
-  consent_network: null,
-  consent_agent: null,
-  held_until: null,
-  article: null,
   ...more,
 });
 

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { brand } from '../../src/config/brand.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+
+const wordings = z.array(z.object({ words: z.string() }));
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** That the project stores the very words beside the form's box: nobody agrees to others than those that are read. */
+export async function checkWording(project: HostedProject): Promise<Problem | undefined> {
+  const words = consentText({ name: brand.name, phone: brand.phone.display });
+  const query = `select=words&is_offered=is.true&version=eq.${CONSENT_VERSION}`;
+  const answer = wordings.safeParse((await ask(project, `/rest/v1/consent_wordings?${query}`)).body);
+  const published = answer.data?.[0]?.words;
+  if (published === words) return undefined;
+  if (published === undefined) {
+    return {
+      problem: 'The agreement to calls and texts is not published in the project, so nobody can agree to it.',
+      cure: `In its SQL editor: insert into public.consent_wordings (version, words) values (${quoted(CONSENT_VERSION)}, ${quoted(words)});`,
+    };
+  }
+  return {
+    problem: `The form's agreement to calls and texts has other words than those published as version ${CONSENT_VERSION}.`,
+    cure: 'Set CONSENT_VERSION in src/domain/consent.ts to the day of the change, build again, and publish it as you are told then.',
+  };
+}
