@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { authLayer } from './auth/auth-layer.ts';
 import { type AuthMail, authMailDriver } from './auth/auth-mail.ts';
+import { writeBackup } from './backup/backup-file.ts';
+import { withDump } from './backup/dump-rows.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
 import type { LocalDatabase, Row } from './database.ts';
@@ -42,6 +44,8 @@ export interface Backend {
   /** Where the mails of the auth service go; until it is said they are dropped, and never printed. */
   mailTo(deliver: (mail: AuthMail) => void): void;
   dump(): Promise<Blob>;
+  /** Writes all data, as of one moment, into a new file (see backup/backup-file.ts). */
+  backUp(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -143,6 +147,7 @@ function assemble(
       post.deliver = deliver;
     },
     dump: () => inTurn(() => database.dump()),
+    backUp: (file) => inTurn(() => withDump(database, (lines) => writeBackup(file, lines))),
     close: () => {
       closing ??= inTurn(shutDown);
       return closing;

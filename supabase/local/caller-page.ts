@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { LOCAL_KEYS } from './keys.ts';
 
+const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
 const OWN_SITE = ['same-origin', 'none'];
 
 /**
@@ -12,6 +14,12 @@ export function isOfForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): 
   if (typeof site === 'string' && !OWN_SITE.includes(site)) return true;
   return origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
 }
+
+/** Whether a program of this machine asks, or a page of ours in a browser of it, by one of this machine's own names. */
+export const isFromHere = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
+  HERE.test(request.headers.host ?? '') &&
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  !isOfForeignPage(request);
 
 /** Whether a request asks to be shown inside another page. */
 export const isForFrame = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LocalBackendError, messageOf } from './errors.ts';
@@ -8,7 +17,7 @@ import { LocalBackendError, messageOf } from './errors.ts';
 /**
  * PGlite has no lock of its own, and two processes on one directory lose rows silently (B10).
  *
- * Each claim is an empty file named after its process. Whoever has made a claim looks for others: a live one
+ * Each claim is a file named after its process. Whoever has made a claim looks for others: a live one
  * means to withdraw, a dead one is swept away. Of two processes at least the later one sees the other, and
  * since no name is ever used twice, sweeping can never remove a live claim.
  */
@@ -32,6 +41,24 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     if (attempt === 4) throw new LocalBackendError(inUse(dataDir, other, folder));
     await setTimeout(20 + Math.random() * 80);
   }
+}
+
+/** Tells other processes, in this one's claim on a directory, where it answers. */
+export function announce(dataDir: string, address: string): void {
+  const folder = `${dataDir}.lock`;
+  const own = `${process.pid}-${startOf(process.pid)}-`;
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(own)) writeFileSync(path.join(folder, name), address);
+  }
+}
+
+/** Where the process answers that has a directory; undefined where none has it, or none that answers. */
+export function serverOf(dataDir: string): string | undefined {
+  const folder = `${dataDir}.lock`;
+  if (!existsSync(folder)) return undefined;
+  const claim = otherClaims(folder, '').find(isLive);
+  const address = claim && existsSync(claim) ? readFileSync(claim, 'utf8') : '';
+  return address === '' ? undefined : address;
 }
 
 function inWords(write: () => void) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForFrame, isOfForeignPage } from './caller-page.ts';
+import { isForFrame, isFromHere } from './caller-page.ts';
 import { messageOf } from './errors.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -7,8 +7,6 @@ import { contentDocument, listPage, mailPage } from './mailbox-pages.ts';
 import { bodyOf } from './request-body.ts';
 import { refusal, resendReply } from './resend-protocol.ts';
 
-const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
 const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
 
 const PAGE_POLICY =
@@ -26,15 +24,12 @@ export function mailboxMiddleware(mailbox: Mailbox) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const address = request.url?.split('?')[0] ?? '';
     if (!address.startsWith('/_local/')) next();
-    else if (!isFromHere(request) || isOfForeignPage(request)) send(response, 404, 'text/plain', 'Not found');
+    else if (!isFromHere(request)) send(response, 404, 'text/plain', 'Not found');
     else if (address === '/_local/resend/emails' && request.method === 'POST')
       void receive(mailbox, request, response).catch((error) => cannotKeep(response, error));
     else show(mailbox, address, request, response);
   };
 }
-
-const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
-  HERE.test(headers.host ?? '') && LOOPBACK.test(socket.remoteAddress ?? '');
 
 function show(mailbox: Mailbox, address: string, request: IncomingMessage, response: ServerResponse) {
   const [page, id, isContent] = PAGE.exec(address) ?? [];

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { authMessage } from './auth/auth-mail.ts';
+import { backupMiddleware } from './backup/backup-http.ts';
+import { announce } from './data-lock.ts';
 import { deliverWhenDue } from './delivery.ts';
 import { backendOptions, type Environment, LOCAL_DEFINES, mailDir, withLocalMail } from './environment.ts';
 import { functionEnvironment } from './function-environment.ts';
@@ -41,9 +43,14 @@ export function localBackend(): Plugin {
     server.middlewares.use(backendMiddleware(backend, functions, log));
     const mailbox = openMailbox(mailDir(environment));
     backend.mailTo((mail) => mailbox.take(authMessage(mail, origins(server.httpServer).site), null));
+    server.middlewares.use(backupMiddleware(backend));
     server.middlewares.use(mailboxMiddleware(mailbox));
     const delivery = deliverWhenDue(backend, () => origins(server.httpServer).api, log);
-    server.httpServer?.once('listening', delivery.start);
+    const { dataDir } = backendOptions(environment);
+    server.httpServer?.once('listening', () => {
+      delivery.start();
+      if (dataDir) announce(dataDir, origins(server.httpServer).api);
+    });
     if ('watcher' in server) restartOnChange(server, functions);
 
     const forget = closeOnSignal(() => server.close());

@@ -1,0 +1,29 @@
+import type { BackendOptions } from '../supabase/local/backend.ts';
+import type { BackupContents } from '../supabase/local/backup/backup-file.ts';
+import { backendOptions, usesHostedProject } from '../supabase/local/environment.ts';
+import { environment } from './welcome.ts';
+
+/** The database that the environment names. A hosted project's is not copied by way of its data interface. */
+export function ownDatabase(): BackendOptions {
+  const variables = environment();
+  if (usesHostedProject(variables) && !variables.DATABASE_URL) {
+    throw new Error(
+      'The environment names a hosted project: its backups are under Database, Backups in its dashboard (or with `supabase db dump`).',
+    );
+  }
+  return backendOptions(variables);
+}
+
+const NOUNS = [
+  ['public.locations', 'locations'],
+  ['public.articles', 'articles'],
+  ['public.leads', 'leads'],
+  ['public.contact_messages', 'messages'],
+] as const;
+
+/** '26 locations, 31 articles, 7 leads, 2 messages (1,204 rows in all)' */
+export function contentsText({ rows }: BackupContents): string {
+  const nouns = NOUNS.map(([table, noun]) => `${(rows.get(table) ?? 0).toLocaleString('en-US')} ${noun}`);
+  const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
+  return `${nouns.join(', ')} (${all.toLocaleString('en-US')} rows in all)`;
+}

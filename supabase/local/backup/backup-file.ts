@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { LocalBackendError, messageOf } from '../errors.ts';
+
+/**
+ * A backup is one file: JSON, a line each, compressed. First the header, with the migrations that made the tables;
+ * then each table's columns followed by its rows as texts, and where the sequences stand; last a seal with the hash of
+ * all that comes before. It holds no server's own format, so that the embedded database and a native one, of whatever
+ * version, can each take what the other gave.
+ */
+const name = z.tuple([z.string(), z.string()]);
+const header = z.object({
+  format: z.literal('gold-atlas-backup'),
+  version: z.literal(1),
+  made_at: z.string(),
+  migrations: z.array(z.object({ version: z.string(), name: z.string(), text: z.string() })),
+});
+const table = z.object({ table: name, columns: z.array(z.tuple([z.string(), z.string()])) });
+const sequence = z.object({ sequence: name, value: z.string() });
+const seal = z.object({ lines: z.number(), sha256: z.string() });
+const row = z.array(z.string().nullable());
+const line = z.union([row, table, sequence, header, seal]);
+
+export type BackupHeader = z.infer<typeof header>;
+export type BackupTable = z.infer<typeof table>;
+export type BackupLine = z.infer<typeof line>;
+
+/** What a backup holds: its header, and how many rows of each table ("public.leads"). */
+export interface BackupContents {
+  header: BackupHeader;
+  rows: Map<string, number>;
+}
+
+export const nameOf = ([schema, relation]: readonly [string, string]): string => `${schema}.${relation}`;
+
+async function* sealed(lines: AsyncIterable<BackupLine>) {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const each of lines) {
+    const text = `${JSON.stringify(each)}\n`;
+    hash.update(text);
+    count += 1;
+    yield text;
+  }
+  yield `${JSON.stringify({ lines: count, sha256: hash.digest('hex') })}\n`;
+}
+
+/** Writes a new file, readable for its owner alone; half a file never has the name. */
+export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    const target = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
+    await pipeline(Readable.from(sealed(lines)), createGzip(), target);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new LocalBackendError(`The backup cannot be written (${messageOf(error)}).`, { cause: error });
+  }
+}
+
+const fault = (file: string, what: string): LocalBackendError =>
+  new LocalBackendError(`${file} is no whole backup (${what}). Nothing has been changed.`);
+
+/** The file's lines as texts; only a line feed ends one. */
+async function* textsOf(file: string) {
+  const unzipped = createGunzip().setEncoding('utf8');
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped);
+  let rest = '';
+  for await (const chunk of unzipped) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The lines of a backup but for its seal; at the end throws if the seal is missing or tells of others. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let end: z.infer<typeof seal> | undefined;
+  try {
+    for await (const text of textsOf(file)) {
+      if (end) throw fault(file, 'something follows its end');
+      const each = line.parse(JSON.parse(text));
+      if ('sha256' in each) {
+        end = each;
+        continue;
+      }
+      hash.update(`${text}\n`);
+      count += 1;
+      yield each;
+    }
+  } catch (error) {
+    if (error instanceof LocalBackendError) throw error;
+    throw fault(
+      file,
+      error instanceof z.ZodError ? `line ${count + 1} is of no known kind` : messageOf(error),
+    );
+  }
+  if (!end) throw fault(file, 'its end is missing');
+  if (end.lines !== count || end.sha256 !== hash.digest('hex')) throw fault(file, 'its checksum is another');
+}
+
+/** Reads a backup from its beginning to its end, and says what it holds. Throws, in words, if it is not whole. */
+export async function checkBackup(file: string): Promise<BackupContents> {
+  let first: BackupHeader | undefined;
+  let current = '';
+  const rows = new Map<string, number>();
+  for await (const each of readBackup(file)) {
+    if (Array.isArray(each)) rows.set(current, (rows.get(current) ?? 0) + 1);
+    else if ('table' in each) {
+      current = nameOf(each.table);
+      rows.set(current, 0);
+    } else if ('format' in each) first ??= each;
+  }
+  if (!first) throw fault(file, 'it has no header');
+  return { header: first, rows };
+}

@@ -1,0 +1,66 @@
+import type { LocalDatabase, SqlSession } from '../database.ts';
+import { LocalBackendError } from '../errors.ts';
+import { type BackupTable, nameOf, readBackup } from './backup-file.ts';
+import { columnList, relation, tablesOf } from './dump-rows.ts';
+
+/** Sent at a time, in characters. */
+const PART = 500_000;
+
+/** Puts the rows of a file into a database that has the file's tables, in place of all that is in them. */
+export function fillFrom(database: Pick<LocalDatabase, 'transaction'>, file: string): Promise<void> {
+  return database.transaction(async (session) => {
+    // Rows come as they were: no trigger may date or mail them, and a reference may come before its row.
+    await session.exec("set local session_replication_role = replica; set local search_path = '';");
+    await session.exec(
+      "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';",
+    );
+    const here = new Map((await tablesOf(session)).map((each) => [nameOf(each.table), each]));
+    await session.exec(`truncate ${[...here.values()].map(({ table }) => relation(table)).join(', ')}`);
+    let writer: ReturnType<typeof writerOf> | undefined;
+    for await (const line of readBackup(file)) {
+      if (Array.isArray(line)) await writer?.add(JSON.stringify(line));
+      else {
+        await writer?.flush();
+        writer = undefined;
+        if ('table' in line) writer = writerOf(session, known(line, here));
+        if ('sequence' in line) {
+          const target = relation(line.sequence);
+          await session.query(`select pg_catalog.setval($1::regclass, $2::bigint)`, [target, line.value]);
+        }
+      }
+    }
+    await writer?.flush();
+  });
+}
+
+function known(each: BackupTable, here: ReadonlyMap<string, BackupTable>): BackupTable {
+  const columns = here.get(nameOf(each.table))?.columns.map(([name]) => name);
+  const missing = each.columns.map(([name]) => name).filter((name) => !columns?.includes(name));
+  if (columns && missing.length === 0) return each;
+  const what = columns ? `column ${missing.join(', ')} of ` : '';
+  throw new LocalBackendError(
+    `The backup holds ${what}${nameOf(each.table)}, which this version does not know. Nothing has been changed.`,
+  );
+}
+
+/** Collects rows, and sends many at once. */
+function writerOf(session: SqlSession, each: BackupTable) {
+  const values = each.columns.map(([, type], index) => `(line.v->>${index})::${type}`).join(', ');
+  const insert = `insert into ${relation(each.table)} (${columnList(each)}) overriding system value
+    select ${values} from pg_catalog.json_array_elements($1::text::json) as line(v)`;
+  let rows: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    if (rows.length > 0) await session.query(insert, [`[${rows.join(',')}]`]);
+    rows = [];
+    length = 0;
+  };
+  return {
+    add: async (row: string) => {
+      rows.push(row);
+      length += row.length;
+      if (length > PART) await flush();
+    },
+    flush,
+  };
+}

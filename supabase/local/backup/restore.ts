@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BackendOptions, createBackend } from '../backend.ts';
+import { LocalBackendError } from '../errors.ts';
+import { openDatabase } from '../open-database.ts';
+import { SUPABASE_DIR } from '../paths.ts';
+import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
+import { relation, tablesOf } from './dump-rows.ts';
+import { fillFrom } from './fill-rows.ts';
+
+type Log = (line: string) => void;
+
+/** Where a database is made beside the present one, and how the two change places. */
+export interface Place {
+  fresh: BackendOptions;
+  /** Sets the present data aside and puts the fresh ones in their place. Answers what the former are called now. */
+  exchange(): Promise<string | null>;
+  /** After a failure: what was made of the fresh ones goes; the file that they came from stays. */
+  abandon(): Promise<void>;
+}
+
+function refuseNewer({ migrations }: BackupHeader, directory: string) {
+  const ours = new Set(readdirSync(directory).map((file) => file.split('_')[0]));
+  const unknown = migrations.find(({ version }) => !ours.has(version));
+  if (!unknown) return;
+  throw new LocalBackendError(
+    `The backup was made by a newer version (with migration ${unknown.version}_${unknown.name}). Update first; nothing has been changed.`,
+  );
+}
+
+/** The tables as they were when the backup was made: by the migrations that it brings, and no seeds. */
+async function makeTables({ migrations }: BackupHeader, fresh: BackendOptions, log: Log) {
+  const supabaseDir = mkdtempSync(path.join(tmpdir(), 'gold-atlas-restore-'));
+  try {
+    const folder = path.join(supabaseDir, 'migrations');
+    mkdirSync(folder);
+    for (const { version, name, text } of migrations) {
+      const safeName = name.replace(/[^\w-]/g, '_') || 'migration';
+      writeFileSync(path.join(folder, `${version.replace(/\D/g, '')}_${safeName}.sql`), text);
+    }
+    const backend = await createBackend({ ...fresh, supabaseDir, log });
+    await backend.close();
+  } finally {
+    rmSync(supabaseDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(file: string, { rows }: BackupContents, fresh: BackendOptions, log: Log) {
+  const { database, release } = await openDatabase(fresh, log);
+  try {
+    await fillFrom(database, file);
+    for (const { table } of await tablesOf(database)) {
+      const [count] = await database.query<{ rows: number }>(
+        `select count(*)::int as rows from ${relation(table)}`,
+      );
+      const expected = rows.get(nameOf(table)) ?? 0;
+      if (count?.rows === expected) continue;
+      throw new LocalBackendError(
+        `${nameOf(table)} has ${count?.rows} rows, the backup ${expected}. Nothing has been changed.`,
+      );
+    }
+  } finally {
+    await database.close();
+    release();
+  }
+}
+
+/**
+ * Makes a database of a backup beside the present one, brings it up to this version, and only then lets the two
+ * change places. The file is read to its end first; whatever fails, the present data are where they were.
+ */
+export async function restoreBackup(
+  file: string,
+  findPlace: () => Promise<Place>,
+  log: Log,
+  supabaseDir = SUPABASE_DIR,
+): Promise<{ contents: BackupContents; aside: string | null }> {
+  const contents = await checkBackup(file);
+  refuseNewer(contents.header, path.join(supabaseDir, 'migrations'));
+  const place = await findPlace();
+  try {
+    await makeTables(contents.header, place.fresh, log);
+    await fill(file, contents, place.fresh, log);
+    // The migrations since, which work on the rows too.
+    await (await createBackend({ ...place.fresh, supabaseDir, log })).close();
+    return { contents, aside: await place.exchange() };
+  } catch (error) {
+    await place.abandon();
+    throw error;
+  }
+}

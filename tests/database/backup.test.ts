@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { backUp } from '../../supabase/local/backup/back-up.ts';
+import { folderPlace, serverPlace } from '../../supabase/local/backup/places.ts';
+import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { testBackend } from '../support/backend.ts';
+import { copyDatabase, withOwner } from '../support/native-databases.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = (name: string) => path.join(folder, name);
+
+/** All that a backup holds but the time it was made. */
+function linesOf(file: string): string[] {
+  const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  return [JSON.stringify(JSON.parse(header).migrations), ...lines.slice(0, -1)];
+}
+
+async function firstBackup(): Promise<string> {
+  const file = inFolder('first.gz');
+  const backend = await testBackend();
+  await backend.anon.from('leads').insert({ name: "Ada O'Neil", email: 'ada@example.com' });
+  await backend.sql("select set_config('request.headers', '{}', false)");
+  await backend.backUp(file);
+  await backend.close();
+  return file;
+}
+
+test('a backup of everything comes back into a folder as it was: data, accounts, mail and where the counters stand', async () => {
+  const first = await firstBackup();
+  const dataDir = inFolder('pgdata');
+  await restoreBackup(
+    first,
+    () => folderPlace(dataDir),
+    () => {},
+  );
+  await backUp({ dataDir }, inFolder('second.gz'));
+  expect(linesOf(inFolder('second.gz'))).toEqual(linesOf(first));
+  expect(linesOf(first).some((line) => line.includes("Ada O'Neil"))).toBe(true);
+});
+
+const server = inject('nativeServer');
+test.runIf(server)(
+  'what the embedded database gave comes back into a native server, whose own is set aside',
+  async () => {
+    const native = await copyDatabase(server ?? '');
+    const { contents, aside } = await restoreBackup(
+      inFolder('second.gz'),
+      () => serverPlace(native.url),
+      () => {},
+    );
+    expect(contents.rows.get('public.leads')).toBeGreaterThan(1);
+    await backUp({ databaseUrl: native.url }, inFolder('third.gz'));
+    expect(linesOf(inFolder('third.gz'))).toEqual(linesOf(inFolder('second.gz')));
+    await withOwner(server ?? '', async (owner) => {
+      const names =
+        await owner`select datname from pg_database where datname like ${`${native.name.slice(0, 30)}%`} order by 1`;
+      expect(names.map(({ datname }) => datname)).toEqual([native.name, aside]);
+      await owner.unsafe(`drop database ${aside}`);
+    });
+    await native.drop();
+  },
+);
+
+test.runIf(server)('a native database that somebody is using is left alone, with words', async () => {
+  const native = await copyDatabase(server ?? '');
+  await withOwner(native.url, async (owner) => {
+    await owner`select 1`;
+    await expect(
+      restoreBackup(
+        inFolder('second.gz'),
+        () => serverPlace(native.url),
+        () => {},
+      ),
+    ).rejects.toThrow(`The database ${native.name} is in use. Stop the server that uses it first`);
+  });
+  await withOwner(server ?? '', async (owner) => {
+    const names = await owner`select datname from pg_database where datname like ${`${native.name}%`}`;
+    expect(names.map(({ datname }) => datname)).toEqual([native.name]);
+  });
+  await native.drop();
+});

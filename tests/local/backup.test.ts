@@ -1,0 +1,190 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { backUp } from '../../supabase/local/backup/back-up.ts';
+import { checkBackup } from '../../supabase/local/backup/backup-file.ts';
+import { folderPlace } from '../../supabase/local/backup/places.ts';
+import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { runVite } from './child.ts';
+import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';
+
+// Each start of a database takes a second, or many where others are at work too.
+vi.setConfig({ testTimeout: 180_000 });
+
+const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
+const BODIES = ['plain', 'two\nlines\r\n', 'a\u2028b', '"quoted", \\ and {braces}', '😀 Ørsted', ''];
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = usedDataDir();
+  file = path.join(path.dirname(dataDir), 'a.backup.gz');
+});
+
+/** As an earlier version had them: without the later migrations. */
+function earlierVersion(): string {
+  const supabaseDir = path.join(temporaryFolder(), 'supabase');
+  cpSync(
+    path.join(FIXTURES, 'migrations/20260101000000_notes.sql'),
+    `${supabaseDir}/migrations/20260101000000_notes.sql`,
+    {
+      recursive: true,
+    },
+  );
+  return supabaseDir;
+}
+
+async function inBackend<T>(
+  work: (sql: (text: string, values?: unknown[]) => Promise<unknown[]>) => Promise<T>,
+  supabaseDir = FIXTURES,
+) {
+  const backend = await createBackend({ dataDir, supabaseDir });
+  try {
+    return await work(backend.sql);
+  } finally {
+    await backend.close();
+  }
+}
+
+const rowsOf = (supabaseDir?: string) =>
+  inBackend(
+    (sql) =>
+      sql(
+        'select id::text, body, price::text, written_at::text, client_address from public.notes order by id',
+      ),
+    supabaseDir,
+  );
+const restore = () =>
+  restoreBackup(
+    file,
+    () => folderPlace(dataDir),
+    () => {},
+    FIXTURES,
+  );
+const beside = () => readdirSync(path.dirname(dataDir)).sort();
+
+test('a copy made by an older version comes back whole, brought up to date; what was there is set aside', async () => {
+  const older = earlierVersion();
+  await inBackend(async (sql) => {
+    for (const body of BODIES) await sql('insert into public.notes (body, price) values ($1, 0.10)', [body]);
+    await sql(
+      "update public.notes set client_address = 'as it was', written_at = '2026-01-02 03:04:05.678912+00'",
+    );
+    await sql("delete from public.notes where body = 'plain'");
+  }, older);
+  const before = await rowsOf(older);
+  const contents = await backUp({ dataDir }, file);
+  expect(contents.rows.get('public.notes')).toBe(BODIES.length - 1);
+  expect(contents.header.migrations.map(({ version }) => version)).toEqual(['20260101000000']);
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  await inBackend(async (sql) => {
+    await sql('delete from public.notes');
+    await sql("insert into public.notes (body) values ('later')");
+  }, older);
+  const { aside } = await restore();
+  expect(await rowsOf()).toEqual([
+    ...before,
+    // Of the seeds, which the older version did not have.
+    expect.objectContaining({ body: 'from seed.sql' }),
+    expect.objectContaining({ body: 'from the first of seeds' }),
+    expect.objectContaining({ body: 'from the second of seeds' }),
+  ]);
+  await inBackend(async (sql) => {
+    expect(await sql('select word from public.secrets')).toEqual([{ word: 'sesame' }]);
+    const [row] = await sql(
+      "insert into public.notes (body) values ('next') returning id::int > 6 as follows",
+    );
+    expect(row).toEqual({ follows: true });
+  });
+  const present = dataDir;
+  dataDir = aside ?? '';
+  expect(await rowsOf(older)).toEqual([expect.objectContaining({ body: 'later' })]);
+  expect(beside().filter((name) => name.includes('restoring'))).toEqual([]);
+  dataDir = present;
+});
+
+test('a file that is not whole is refused in words, and nothing is touched', async () => {
+  await inBackend((sql) => sql("insert into public.notes (body) values ('kept')"));
+  await backUp({ dataDir }, file);
+  const whole = readFileSync(file);
+  const text = gunzipSync(whole).toString();
+  const lines = text.trimEnd().split('\n');
+  const names = beside();
+  for (const [broken, what] of [
+    [whole.subarray(0, whole.length - 20), 'unexpected end of file'],
+    [gzipSync(text.replace('kept', 'lost')), 'its checksum is another'],
+    [gzipSync(lines.slice(0, -1).join('\n')), 'its end is missing'],
+    [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum is another'],
+    [gzipSync(`${text}["one more"]\n`), 'something follows its end'],
+    [gzipSync('{"format":"other"}\n'), 'line 1 is of no known kind'],
+    [Buffer.from('no backup at all'), 'incorrect header check'],
+  ] as const) {
+    writeFileSync(file, broken);
+    await expect(restore()).rejects.toThrow(
+      `${file} is no whole backup (${what}). Nothing has been changed.`,
+    );
+  }
+  expect(beside()).toEqual(names);
+  await expect(checkBackup(`${file}.missing`)).rejects.toThrow('does not exist');
+  expect(await rowsOf()).toContainEqual(expect.objectContaining({ body: 'kept' }));
+});
+
+test('a copy of a newer version, or with a table that nobody knows, is refused, and nothing is left behind', async () => {
+  await inBackend((sql) => sql('create table public.of_my_own (word text)'));
+  await backUp({ dataDir }, file);
+  await expect(restore()).rejects.toThrow(
+    'The backup holds public.of_my_own, which this version does not know.',
+  );
+  expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
+  await expect(
+    restoreBackup(
+      file,
+      () => folderPlace(dataDir),
+      () => {},
+      earlierVersion(),
+    ),
+  ).rejects.toThrow(
+    'The backup was made by a newer version (with migration 20260101000100_secrets). Update first',
+  );
+  expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
+});
+
+test('a running server gives a backup itself, and is not restored under its feet', async () => {
+  vi.stubEnv('VITEST', '');
+  vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
+  vi.stubEnv('LOCAL_DATA_DIR', dataDir);
+  const server = runVite(SITE);
+  const [, url = ''] = await server.printed(/Local:\s+(\S+?)\/?\n/);
+  vi.unstubAllEnvs();
+  const contents = await backUp({ dataDir }, file);
+  expect(contents.rows.get('public.locations')).toBeGreaterThan(20);
+  const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer wrong' }];
+  for (const headers of strangers) {
+    expect((await fetch(`${url}/_local/backup`, { method: 'POST', headers })).status).toBe(404);
+  }
+  await expect(
+    restoreBackup(
+      file,
+      () => folderPlace(dataDir),
+      () => {},
+    ),
+  ).rejects.toThrow(`is in use by process ${server.pid}. Stop that one first`);
+  await server.kill('SIGTERM');
+});
+
+test('an existing file is not written over, and where there is no database there is nothing to copy', async () => {
+  writeFileSync(file, 'mine');
+  await expect(backUp({ dataDir }, file)).rejects.toThrow(`${file} exists already: choose another name.`);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  const empty = path.join(temporaryFolder(), 'pgdata');
+  await expect(backUp({ dataDir: empty }, `${file}.2`)).rejects.toThrow(`There is no database in ${empty}.`);
+  expect(existsSync(empty)).toBe(false);
+  await expect(backUp({ dataDir }, path.join(dataDir, 'no/such/folder'))).rejects.toThrow(
+    'The backup cannot be written',
+  );
+});
