@@ -1,12 +1,13 @@
 import type { BackendOptions } from '../supabase/local/backend.ts';
 import type { BackupContents } from '../supabase/local/backup/backup-file.ts';
-import { backendOptions, usesHostedProject } from '../supabase/local/environment.ts';
+import { backendOptions } from '../supabase/local/environment.ts';
+import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { environment } from './welcome.ts';
 
 /** The database that the environment names. A hosted project's is not copied by way of its data interface. */
 export function ownDatabase(): BackendOptions {
   const variables = environment();
-  if (usesHostedProject(variables) && !variables.DATABASE_URL) {
+  if (hostedProject(variables) && !variables.DATABASE_URL) {
     throw new Error(
       'The environment names a hosted project: its backups are under Database, Backups in its dashboard (or with `supabase db dump`).',
     );

@@ -60,7 +60,7 @@ test.runIf(server)(
     await withOwner(server ?? '', async (owner) => {
       const names =
         await owner`select datname from pg_database where datname like ${`${native.name.slice(0, 30)}%`} order by 1`;
-      expect(names.map(({ datname }) => datname)).toEqual([native.name, aside]);
+      expect(names.map(({ datname }) => datname)).toEqual([native.name, aside].sort());
       await owner.unsafe(`drop database ${aside}`);
     });
     await native.drop();
