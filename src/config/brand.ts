@@ -19,3 +19,7 @@ export const brand = {
     { network: 'LinkedIn', url: null },
   ] as ReadonlyArray<{ network: string; url: string | null }>,
 } as const;
+
+/** A page's title with the site's name, as browsers and search engines get it. */
+export const namedTitle = (title: string): string =>
+  title.includes(brand.name) ? title : `${title} | ${brand.name}`;

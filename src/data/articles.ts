@@ -81,6 +81,14 @@ export async function updateArticle(client: DataClient, id: string, change: Arti
   return article;
 }
 
+/** What search engines get of an article, or null when there is none of this id. */
+export async function fetchArticleHead(client: DataClient, id: string) {
+  return dataOf(
+    await client.from('articles').select('id, title, meta_description').eq('id', id).maybeSingle(),
+    "Reading an article's title",
+  );
+}
+
 export const articleQueries = {
   all: () => ['articles'] as const,
   list: (filters: ArticleFilters) =>
@@ -92,5 +100,10 @@ export const articleQueries = {
     queryOptions({
       queryKey: [...articleQueries.all(), 'detail', id],
       queryFn: () => fetchArticle(adminClient, id),
+    }),
+  head: (id: string) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'head', id],
+      queryFn: () => fetchArticleHead(adminClient, id),
     }),
 };

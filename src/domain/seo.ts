@@ -50,3 +50,26 @@ export const rewordingOf = (before: LocationPlace, after: LocationPlace): Reword
   becomes: placeName(after),
   frames: [TITLE, DESCRIPTION, IMPORT_TITLE],
 });
+
+type HeadTexts = { title: string; description: string };
+
+const firstFilled = (...texts: (string | null | undefined)[]): string =>
+  texts.find((text) => !isBlank(text)) ?? '';
+
+/**
+ * What a location's page tells search engines: the title and description of its published article, else its own,
+ * else generated ones.
+ */
+export function headTextsOf(
+  place: LocationPlace & Pick<Location, 'seo_title' | 'seo_description'>,
+  article: { title: string; meta_description: string | null } | null | undefined,
+): HeadTexts {
+  return {
+    title: firstFilled(article?.title, place.seo_title, generatedSeoTitle(place)),
+    description: firstFilled(
+      article?.meta_description,
+      place.seo_description,
+      generatedSeoDescription(place),
+    ),
+  };
+}

@@ -1,4 +1,4 @@
-import { brand } from '../../config/brand.ts';
+import { brand, namedTitle } from '../../config/brand.ts';
 
 type PageHeadProps = {
   title: string;
@@ -26,10 +26,9 @@ export function PageHead({
   type = 'website',
 }: PageHeadProps) {
   const url = path === null ? null : `${brand.siteUrl}${path === '/' ? '/' : path}`;
-  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`;
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{namedTitle(title)}</title>
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}

@@ -1,6 +1,6 @@
 import type { PublishedArticle } from '../../data/place-reads.ts';
-import { isBlank, type Location } from '../../domain/location.ts';
-import { generatedSeoDescription, generatedSeoTitle } from '../../domain/seo.ts';
+import type { Location } from '../../domain/location.ts';
+import { headTextsOf } from '../../domain/seo.ts';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList, type Crumb } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -13,24 +13,17 @@ type PlaceHeadProps = {
   trail: readonly Crumb[];
 };
 
-const firstFilled = (...texts: (string | null | undefined)[]): string =>
-  texts.find((text) => !isBlank(text)) ?? '';
-
 /** Title and description of the article, else the location's own, else generated ones; no article, no index. */
 export function PlaceHead({ location, article, path, trail }: PlaceHeadProps) {
-  const description = firstFilled(
-    article?.meta_description,
-    location.seo_description,
-    generatedSeoDescription(location),
-  );
+  const { title, description } = headTextsOf(location, article);
   const structuredData = [breadcrumbList(trail)];
   if (article) {
-    const { title, created_at: published, updated_at: modified } = article;
+    const { created_at: published, updated_at: modified } = article;
     structuredData.push(articleData({ title, description, path, published, modified }));
   }
   return (
     <PageHead
-      title={firstFilled(article?.title, location.seo_title, generatedSeoTitle(location))}
+      title={title}
       description={description}
       path={path}
       noindex={!article}

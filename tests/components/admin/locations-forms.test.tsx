@@ -25,9 +25,9 @@ const addedRows = ({ method, body }: DeskRequest) =>
 
 describe('Edit SEO Fields', () => {
   const open = async () => {
-    const { user } = showLocations();
+    const { user, unmount } = showLocations();
     await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Edit SEO/ }));
-    return { user, form: within(await dialog('Edit SEO Fields')) };
+    return { user, unmount, form: within(await dialog('Edit SEO Fields')) };
   };
 
   test('counts, previews, and saves what was changed; empty is saved as null', async () => {
@@ -53,6 +53,60 @@ describe('Edit SEO Fields', () => {
     await user.paste('Gold '.repeat(20));
     expect(form.getByText('99 of 60 characters: the end will be cut off')).toBeInTheDocument();
     expect(form.getByRole('figure')).toHaveTextContent('Gold ...');
+  });
+
+  const published = {
+    ...laJolla,
+    article_id: 'a0000000-0000-4000-8000-000000000001',
+    article_slug: 'gold',
+    article_status: 'published' as const,
+    has_content: true,
+  };
+  const head = (meta_description: string | null) => ({
+    rows: [{ id: published.article_id, title: 'Gold by the sea', meta_description }],
+  });
+
+  test("with a published article the preview is that article's, says so, and leads there", async () => {
+    answer('location_overview', ({ search }) => answerOf(search, [published]));
+    answer('articles', () => head('What to know by the sea.'));
+    const { user, form } = await open();
+    const preview = await form.findByRole('figure');
+    expect(preview).toHaveTextContent('Gold by the sea | Gold Atlas');
+    expect(preview).toHaveTextContent('What to know by the sea.');
+    expect(preview).toHaveTextContent('Title and description are those of the published article.');
+    expect(within(preview).getByRole('link', { name: /^Change them in the article/ })).toHaveAttribute(
+      'href',
+      `/admin/articles/${published.article_id}`,
+    );
+    await user.type(form.getByLabelText('SEO Title'), 'Something else');
+    expect(preview).not.toHaveTextContent('Something else');
+  });
+
+  test('the description counts where the article has none', async () => {
+    answer('location_overview', ({ search }) => answerOf(search, [published]));
+    answer('articles', () => head(null));
+    const { user, form } = await open();
+    const preview = await form.findByRole('figure');
+    await user.type(form.getByLabelText('SEO Description'), 'What the location says.');
+    expect(preview).toHaveTextContent('Gold by the sea | Gold Atlas');
+    expect(preview).toHaveTextContent('What the location says.');
+    expect(preview).toHaveTextContent('it has no description, so the one below is used');
+  });
+
+  test('without one it says that search engines are kept out; a failed read can be repeated', async () => {
+    const first = await open();
+    expect(first.form.getByRole('figure')).toHaveTextContent('the page is kept out of search engines');
+    await first.user.click(first.form.getByRole('button', { name: 'Cancel' }));
+    first.unmount();
+
+    expectErrors();
+    answer('location_overview', ({ search }) => answerOf(search, [published]));
+    answer('articles', () => ({ refusal: 500 }));
+    const { user, form } = await open();
+    expect(await form.findByRole('alert')).toHaveTextContent('What search engines get could not be read.');
+    answer('articles', () => head('What to know by the sea.'));
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByRole('figure')).toHaveTextContent('Gold by the sea');
   });
 
   test('keeps what was typed when saving fails', async () => {

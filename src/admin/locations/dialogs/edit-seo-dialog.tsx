@@ -5,20 +5,14 @@ import { type LocationChange, useUpdateLocation } from '../../../data/location-c
 import type { LocationOverview } from '../../../data/location-overview.ts';
 import { defaultArticleSlug } from '../../../domain/article.ts';
 import { placeName } from '../../../domain/display-name.ts';
-import { locationPath } from '../../../domain/location-path.ts';
-import {
-  generatedSeoDescription,
-  generatedSeoTitle,
-  SEO_DESCRIPTION_LENGTH,
-  SEO_TITLE_LENGTH,
-} from '../../../domain/seo.ts';
+import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../domain/seo-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LengthHint } from './length-hint.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { SaveButtons } from './save-buttons.tsx';
-import { SearchPreview } from './search-preview.tsx';
 
 type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
 
@@ -28,6 +22,7 @@ function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) 
   const { errors } = form.formState;
   return (
     <>
+      <PagePreview place={place} typed={typed} />
       <Field
         label="SEO Title"
         error={errors.seo_title?.message}
@@ -49,11 +44,6 @@ function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) 
       >
         {(control) => <Input {...control} {...form.register('slug_override')} spellCheck={false} />}
       </Field>
-      <SearchPreview
-        title={typed.seo_title.trim() || generatedSeoTitle(place)}
-        description={typed.seo_description.trim() || generatedSeoDescription(place)}
-        path={locationPath(place)}
-      />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { brand } from '../../../config/brand.ts';
+import type { ReactNode } from 'react';
+import { brand, namedTitle } from '../../../config/brand.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 
 /** Cuts a text as search engines do: at a word, with an ellipsis. */
@@ -8,10 +9,10 @@ function shortened(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 20)).trimEnd()} ...`;
 }
 
-type SearchPreviewProps = { title: string; description: string; path: string };
+type SearchPreviewProps = { title: string; description: string; path: string; children?: ReactNode };
 
-/** The page as a search engine may show it. */
-export function SearchPreview({ title, description, path }: SearchPreviewProps) {
+/** The page as a search engine may show it, and below it where that comes from. */
+export function SearchPreview({ title, description, path, children }: SearchPreviewProps) {
   return (
     <figure className="rounded border border-line bg-white p-4">
       <figcaption className="mb-2 text-xs font-semibold text-ink-600">Search result preview</figcaption>
@@ -19,8 +20,11 @@ export function SearchPreview({ title, description, path }: SearchPreviewProps) 
         {new URL(brand.siteUrl).host}
         {path.replaceAll('/', ' › ')}
       </p>
-      <p className="mt-1 text-[1.125rem] leading-snug text-info">{shortened(title, SEO_TITLE_LENGTH)}</p>
+      <p className="mt-1 text-[1.125rem] leading-snug text-info">
+        {shortened(namedTitle(title), SEO_TITLE_LENGTH)}
+      </p>
       <p className="mt-1 text-ink-600">{shortened(description, SEO_DESCRIPTION_LENGTH)}</p>
+      {children && <div className="mt-3 border-t border-line pt-3">{children}</div>}
     </figure>
   );
 }

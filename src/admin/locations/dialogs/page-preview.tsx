@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../config/paths.ts';
+import { articleQueries } from '../../../data/articles.ts';
+import type { LocationOverview } from '../../../data/location-overview.ts';
+import { isTemplateText } from '../../../domain/article.ts';
+import { isBlank } from '../../../domain/location.ts';
+import { locationPath } from '../../../domain/location-path.ts';
+import { headTextsOf } from '../../../domain/seo.ts';
+import type { SeoFormInput } from '../../../domain/seo-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+type PagePreviewProps = { place: LocationOverview; typed: SeoFormInput };
+
+/** What search engines get of a location's page, and where it is changed: not here where an article is published. */
+export function PagePreview({ place, typed }: PagePreviewProps) {
+  const article_id = place.article_status === 'published' ? place.article_id : null;
+  const {
+    data: article,
+    isError,
+    refetch,
+  } = useQuery({
+    ...articleQueries.head(article_id ?? ''),
+    enabled: article_id !== null,
+    staleTime: 0,
+  });
+  if (article_id && isError) {
+    return (
+      <p role="alert" className="text-negative">
+        What search engines get could not be read.{' '}
+        <Button look="quiet" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (article_id && article === undefined) return <Loading text="Loading preview..." />;
+  const isBuiltIn = article && isTemplateText(place.article_generated_by);
+  return (
+    <SearchPreview {...headTextsOf({ ...place, ...typed }, article)} path={locationPath(place)}>
+      {article ? (
+        <p>
+          {isBlank(article.meta_description)
+            ? 'The title is that of the published article; it has no description, so the one below is used.'
+            : 'Title and description are those of the published article. The fields below count only where it has none.'}{' '}
+          <a
+            href={paths.admin.article(article.id)}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-ink-900 underline underline-offset-2"
+          >
+            Change them in the article<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          {isBuiltIn &&
+            ' It is template text: the page is kept out of search engines until it is written anew.'}
+        </p>
+      ) : (
+        <p>
+          No article is published here: the page is kept out of search engines until there is one, and then
+          shows that article's title.
+        </p>
+      )}
+    </SearchPreview>
+  );
+}
