@@ -3,6 +3,7 @@ import type { LocalDatabase } from './database.ts';
 import { LocalBackendError, messageOf } from './errors.ts';
 import { prepareDataDir } from './first-start.ts';
 import { openPglite } from './pglite.ts';
+import { openPgliteFiles } from './pglite-files.ts';
 import { openPostgres } from './postgres.ts';
 
 const WAY_OUT =
@@ -25,7 +26,7 @@ export async function openDatabase(
   const release = await lockDataDir(dataDir);
   try {
     const finish = prepareDataDir(dataDir, log);
-    const database = await openPglite({ dataDir });
+    const database = await openPgliteFiles(dataDir, log);
     finish();
     return { database, release };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
+import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import type { LocalDatabase, Row, SqlSession } from './database.ts';
 import { limitParameters } from './parameter-limit.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
@@ -21,8 +21,11 @@ const sqlSession = (session: Session): SqlSession => ({
     (await session.query<R>(text, parameters)).rows,
 });
 
-/** Real Postgres inside this process. */
-export async function openPglite({ dataDir, snapshot }: PgliteOptions): Promise<LocalDatabase> {
+/** Real Postgres inside this process; with files in the thread that pglite-files.ts starts. */
+export async function openPglite({
+  dataDir,
+  snapshot,
+}: PgliteOptions): Promise<LocalDatabase & { connection: PgliteConnection }> {
   const connection = await createPgliteConnection({
     ...(dataDir && { url: dataDir }),
     pgliteOptions: {

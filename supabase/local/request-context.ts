@@ -1,12 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { LiteInternals, RequestVariables } from './lite-internals.ts';
-import type { RoleSettings } from './role-settings.ts';
+import { milliseconds, type RoleSettings } from './role-settings.ts';
 
-const current = new AsyncLocalStorage<Request>();
+interface Current {
+  request: Request;
+  /** How long one of its statements may take, once its caller is known. */
+  limit: number | undefined;
+}
+
+const current = new AsyncLocalStorage<Current>();
 
 export const duringRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
-  current.run(request, run);
+  current.run({ request, limit: undefined }, run);
+
+/** How long a statement may take now, in milliseconds; undefined outside of a request, and for who has no limit. */
+export const currentLimit = (): number | undefined => current.getStore()?.limit;
 
 /** What Lite tells SQL about the caller; set_config of 'role' is SET LOCAL ROLE. */
 function callerSettings({ auth, storage }: RequestVariables): Record<string, string> {
@@ -35,15 +44,16 @@ const requestSettings = (request: Request): Record<string, string> => ({
 /** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
 export function passRequestToSql(lite: LiteInternals, { timeouts, preRequest }: RoleSettings) {
   lite.applyJwtSessionContext = async (db, variables) => {
-    const request = current.getStore();
+    const store = current.getStore();
     const timeout = timeouts[variables.auth?.role || 'anon'];
+    if (store) store.limit = milliseconds(timeout);
     const settings = {
-      ...(request && requestSettings(request)),
+      ...(store && requestSettings(store.request)),
       ...(timeout !== undefined && { statement_timeout: timeout }),
       ...callerSettings(variables),
     };
     const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
     await sql`select ${sql.join(calls)}`.execute(db);
-    if (request && preRequest !== undefined) await sql`select ${sql.raw(preRequest)}()`.execute(db);
+    if (store && preRequest !== undefined) await sql`select ${sql.raw(preRequest)}()`.execute(db);
   };
 }

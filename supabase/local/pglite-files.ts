@@ -1,0 +1,54 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { Kysely } from 'kysely';
+import type { LocalDatabase, Row, SqlSession } from './database.ts';
+import { currentLimit } from './request-context.ts';
+import { openThread, type ThreadClient } from './thread-client.ts';
+import { type Run, runIn, threadDialect, transactionGuard } from './thread-dialect.ts';
+
+const sqlSession = (thread: ThreadClient, run: Run): SqlSession => ({
+  exec: async (text) => {
+    await thread.call({ method: 'exec', text }, currentLimit());
+  },
+  query: async <R extends Row>(text: string, parameters?: unknown[]) =>
+    (await run(text, parameters)).rows as R[],
+});
+
+/** Within a transaction: nothing of it runs in another thread than the one where it has begun. */
+function inTransaction(thread: ThreadClient, session: SqlSession): SqlSession {
+  const guard = transactionGuard(thread);
+  return {
+    exec: (text) => guard.run(() => session.exec(text)),
+    query: (text, parameters) => guard.run(() => session.query(text, parameters)),
+  };
+}
+
+/** The embedded database with its files, in a thread that can be ended and started again. */
+export async function openPgliteFiles(dataDir: string, log: (line: string) => void): Promise<LocalDatabase> {
+  const thread = await openThread(dataDir, log);
+  const run = runIn(thread, currentLimit);
+  const session = sqlSession(thread, run);
+  // Lite's connection for a server that is reached by messages; its own driver connects with the first statement
+  // only, and so never.
+  const connection = createPostgresConnection({ url: 'postgres://127.0.0.1:1/thread' });
+  connection.kysely = new Kysely({ dialect: threadDialect(thread, run) });
+
+  return {
+    ...session,
+    connection,
+    singleSession: true,
+    transaction: async (work) => {
+      await session.exec('begin');
+      const within = inTransaction(thread, session);
+      try {
+        const result = await work(within);
+        await within.exec('commit');
+        return result;
+      } catch (error) {
+        await within.exec('rollback').catch(() => {});
+        throw error;
+      }
+    },
+    dump: async () => new Blob([new Uint8Array((await thread.call({ method: 'dump' })) as ArrayBuffer)]),
+    close: () => thread.close(),
+  };
+}
