@@ -8,7 +8,11 @@ export type ThreadCall =
 const failure = z.looseObject({ message: z.string() });
 
 /** What the thread answers: to a call by its id, and with the id 0 once, when the database is open or does not open. */
-export const threadAnswer = z.object({ id: z.number(), result: z.unknown().optional(), failure: failure.optional() });
+export const threadAnswer = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  failure: failure.optional(),
+});
 
 export type ThreadAnswer = Partial<Omit<z.infer<typeof threadAnswer>, 'id'>>;
 

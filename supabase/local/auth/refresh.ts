@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { refusal } from './auth-answers.ts';
+import { type AuthService, bodyOf } from './auth-service.ts';
+
+const renewal = z.object({ refresh_token: z.string() });
+
+/** Tokens whose renewal is under way: of two requests with one token only the first may go on. */
+const underWay = new Set<string>();
+
+/**
+ * POST /token with a refresh token, which works once. A second use means that two have it, and one of them has
+ * stolen it: nobody can tell which, so the session ends for both.
+ */
+export async function refresh(service: AuthService, request: Request): Promise<Response> {
+  const token = (await bodyOf(request, renewal))?.refresh_token;
+  if (token === undefined) return service.lite(request);
+  if (underWay.has(token)) return endSession(service, token);
+  underWay.add(token);
+  try {
+    const [used] = await service.database.query(
+      'select from auth.refresh_tokens where token = $1 and revoked',
+      [token],
+    );
+    return used ? await endSession(service, token) : await service.lite(request);
+  } finally {
+    underWay.delete(token);
+  }
+}
+
+async function endSession({ database }: AuthService, token: string): Promise<Response> {
+  await database.query(
+    'delete from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1 limit 1)',
+    [token],
+  );
+  return refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
