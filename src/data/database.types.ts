@@ -348,12 +348,36 @@ export type Database = {
           },
         ];
       };
+      location_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          source: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
       locations: {
         Row: {
+          changed_at: string | null;
           city: string | null;
           city_slug: string | null;
           created_at: string;
           id: string;
+          import_id: string | null;
           latitude: number | null;
           location_type: Database['public']['Enums']['location_type'];
           longitude: number | null;
@@ -369,10 +393,12 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          changed_at?: string | null;
           city?: string | null;
           city_slug?: string | null;
           created_at?: string;
           id?: string;
+          import_id?: string | null;
           latitude?: number | null;
           location_type: Database['public']['Enums']['location_type'];
           longitude?: number | null;
@@ -387,10 +413,12 @@ export type Database = {
           zip?: string | null;
         };
         Update: {
+          changed_at?: string | null;
           city?: string | null;
           city_slug?: string | null;
           created_at?: string;
           id?: string;
+          import_id?: string | null;
           latitude?: number | null;
           location_type?: Database['public']['Enums']['location_type'];
           longitude?: number | null;
@@ -404,7 +432,22 @@ export type Database = {
           state_slug?: string;
           zip?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'locations_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_import_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_imports';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       outbox: {
         Row: {
@@ -576,6 +619,17 @@ export type Database = {
           slug: string | null;
           state: string | null;
           state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      location_import_list: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          locations: number | null;
+          source: string;
         };
         ComputedFields: never;
         Relationships: [];
@@ -761,6 +815,16 @@ export type Database = {
           published: number;
         }[];
       };
+      location_import_facts: {
+        Args: { of_import: string };
+        Returns: {
+          below: number;
+          changed: number;
+          drafts: number;
+          locations: number;
+          published: number;
+        }[];
+      };
       place_figures: {
         Args: { at_most?: number; days?: number };
         Returns: {
@@ -852,6 +916,7 @@ export type Database = {
           waiting: number;
         }[];
       };
+      undo_location_import: { Args: { expected: number; of_import: string }; Returns: number };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       withdraw_consent: {
         Args: { of_lead: string };

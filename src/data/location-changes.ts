@@ -35,7 +35,7 @@ export async function insertLocation(client: DataClient, location: NewLocation):
 }
 
 /** A place that is named before it is stored: so that it is known again after an answer was lost. */
-export type IdentifiedLocation = NewLocation & { id: string };
+export type IdentifiedLocation = NewLocation & { id: string; import_id?: string };
 
 /**
  * Adds many places, at most 1,000 a call, and answers the ids of the new ones: those that exist stay as they are.

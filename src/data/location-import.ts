@@ -5,6 +5,7 @@ import type { DataClient } from './client.ts';
 import { DataError } from './data-error.ts';
 import { interruptionOf, untilRecovered } from './interruptions.ts';
 import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
+import { beginImport, type ImportOrigin } from './location-imports.ts';
 import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews } from './locations.ts';
 
@@ -27,6 +28,7 @@ export type WrittenBatch = { added: number; places: GenerationPlace[]; refused: 
 export type LocationImportState = BatchState<number, WrittenBatch>;
 
 type LocationImport = {
+  origin: ImportOrigin;
   batches: readonly number[];
   /** The locations of a batch: the same ones, with the same ids, each time. */
   load: (batch: number) => Promise<IdentifiedLocation[]>;
@@ -38,14 +40,18 @@ type LocationImport = {
  * Writes batches of locations; those that exist stay as they are. It waits out a broken connection and an ended
  * session, leaves out what the database refuses, and stops when the server fails.
  */
-export function startLocationImport({ batches, load, ...options }: LocationImport) {
+export function startLocationImport({ origin, batches, load, ...options }: LocationImport) {
+  let begun: Promise<void> | null = null;
   const run = startBatch<number, WrittenBatch>({
     ...options,
     items: batches,
     concurrency: CONCURRENCY,
     work: async (batch, through) => {
       try {
-        return await writeLocations(adminClient, await load(batch), through);
+        begun ??= through(() => beginImport(adminClient, origin));
+        await begun;
+        const locations = (await load(batch)).map((location) => ({ ...location, import_id: origin.id }));
+        return await writeLocations(adminClient, locations, through);
       } catch (error) {
         run.cancel();
         throw error;
@@ -93,7 +99,10 @@ export async function writeLocations(
   through: Through,
 ): Promise<WrittenBatch> {
   const refused: Refusal[] = [];
-  const insert = (some: readonly IdentifiedLocation[]) => through(() => insertLocations(client, some));
+  const insert = (some: readonly IdentifiedLocation[]) =>
+    through(() => insertLocations(client, some)).catch((error: unknown) => {
+      throw isUndone(error) ? new Error('The import was undone meanwhile.') : error;
+    });
   const ids = new Set(await insertPossible(locations, insert, refused));
   const refusedIds = new Set(refused.map(({ location }) => location.id));
   const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
@@ -109,6 +118,10 @@ export async function writeLocations(
 /** Of the rows themselves, by Postgres' classes of errors. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DataError && (error.kind === 'rejected' || /^2[23]/.test(error.code));
+
+/** Whether the import that the locations name is gone. */
+const isUndone = (error: unknown): boolean =>
+  error instanceof DataError && error.message.includes('locations_import_id_fkey');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

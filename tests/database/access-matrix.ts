@@ -39,6 +39,12 @@ contact_messages   administrator  all        done        refused     refused    
 leads              anonymous      refused    done        refused     refused     refused
 leads              reader         nothing    done        refused     nothing     nothing
 leads              administrator  all        done        done        done        done
+location_imports   anonymous      refused    refused     refused     refused     refused
+location_imports   reader         nothing    refused     refused     refused     refused
+location_imports   administrator  all        done        refused     refused     refused
+location_import_list anonymous      refused    impossible  impossible  impossible  impossible
+location_import_list reader         nothing    impossible  impossible  impossible  impossible
+location_import_list administrator  all        impossible  impossible  impossible  impossible
 location_overview  anonymous      refused    impossible  impossible  impossible  impossible
 location_overview  reader         all        impossible  impossible  impossible  impossible
 location_overview  administrator  all        impossible  impossible  impossible  impossible

@@ -94,6 +94,7 @@ describe('what callers of the API are granted', () => {
       'authenticated list_administrators()',
       'authenticated list_my_sessions()',
       'authenticated location_below(uuid)',
+      'authenticated location_import_facts(uuid)',
       'authenticated place_figures(integer,integer)',
       'authenticated private.is_admin()',
       'authenticated release_held(uuid)',
@@ -102,6 +103,7 @@ describe('what callers of the API are granted', () => {
       'authenticated set_article_statuses(uuid[],timestamp with time zone[],article_status)',
       'authenticated similar_articles(uuid,text,real)',
       'authenticated swap_plan(uuid)',
+      'authenticated undo_location_import(uuid,integer)',
       'authenticated use_recovery_code(text)',
       'authenticated withdraw_consent(uuid)',
     ]);
@@ -182,6 +184,7 @@ describe('how tables, views and functions are made', () => {
       'list_administrators',
       'list_my_sessions',
       'location_below',
+      'location_import_facts',
       'note_consent',
       'place_figures',
       'prefer_article',
@@ -195,6 +198,7 @@ describe('how tables, views and functions are made', () => {
       'set_article_statuses',
       'similar_articles',
       'swap_plan',
+      'undo_location_import',
       'use_recovery_code',
       'withdraw_consent',
     ]);

@@ -40,6 +40,8 @@ beforeEach(() => {
   desk.stored = [];
   answer('locations', ({ body }) => insert(body));
   answer('location_overview', (request) => ({ rows: asked(request) }));
+  answer('location_imports', () => ({}));
+  answer('location_import_list', () => ({}));
 });
 
 export const box = () => screen.getByRole('textbox', { name: 'Location data' });

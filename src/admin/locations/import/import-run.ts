@@ -17,6 +17,8 @@ import type { ImportPreview } from './import-session.ts';
 import type { RemoteSession } from './worker-session.ts';
 
 export type ImportPlan = {
+  /** From what the lines come: the file's name. */
+  source: string;
   session: Pick<RemoteSession, 'batch' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
@@ -54,6 +56,7 @@ const waits = (state: Running) => ({
 
 /** One import: writes the locations, then their articles. What a stop or a failure leaves over, `go` goes on with. */
 export class ImportRun {
+  private readonly id = crypto.randomUUID();
   private readonly plan: ImportPlan;
   private readonly onChange: (progress: ImportProgress) => void;
   private pending: number[];
@@ -122,6 +125,7 @@ export class ImportRun {
     this.set({ state: { kind: 'importing', count: before.total } });
     if (this.pending.length === 0) return;
     const running = startLocationImport({
+      origin: { id: this.id, source: this.plan.source },
       batches: this.pending,
       load: (batch) =>
         this.plan.session.batch(batch * IMPORT_BATCH_SIZE, IMPORT_BATCH_SIZE, this.plan.withParents),

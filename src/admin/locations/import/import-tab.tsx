@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportProgressBox, ParsingBox } from './import-progress.tsx';
 import { ImportResults } from './import-results.tsx';
+import { PastImports } from './past-imports.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useImport } from './use-import.ts';
 import { type ImportSource, isBlankSource, useImportCheck } from './use-import-check.ts';
@@ -60,7 +61,8 @@ export function ImportTab() {
     const { session, preview } = check;
     if (preview.added + preview.existing === 0) return toastNothingValid();
     const withParentsToo = withParents && preview.parentCount > 0;
-    run.start({ session, preview, withParents: withParentsToo, generate, withMissing });
+    const from = typeof source === 'string' ? 'Pasted lines' : source.name;
+    run.start({ source: from, session, preview, withParents: withParentsToo, generate, withMissing });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -128,6 +130,7 @@ export function ImportTab() {
       {run.progress && run.phase !== 'running' && (
         <ImportResults progress={run.progress} onDownload={download} onClose={run.clear} />
       )}
+      <PastImports isImporting={isProcessing} />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, type DeskRequest, pending, requests } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import { button, desk, paste, ready, show } from './import-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+// jsdom has no workers: the session that the worker holds, held by the page.
+vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
+  const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
+  return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
+});
+
+const past = {
+  id: '10ca0000-0000-4000-8000-0000000000aa',
+  source: 'ohio.csv',
+  created_at: '2026-11-22T10:00:00Z',
+  locations: 1234,
+};
+const free = { locations: 1234, drafts: 12, published: 0, changed: 0, below: 0 };
+let imports: object[];
+
+beforeEach(() => {
+  imports = [past];
+  answer('location_import_list', () => ({ rows: imports }));
+  answer('location_import_facts', () => ({ rows: [free] }));
+});
+
+async function open() {
+  const shown = show();
+  await shown.user.click(await screen.findByRole('button', { name: /^Undo the import of ohio.csv/ }));
+  return { ...shown, dialog: within(await screen.findByRole('alertdialog', { name: 'Undo this import?' })) };
+}
+const called = (name: string) => requests.filter(({ table }) => table === name).map(({ body }) => body);
+
+test('a past import is undone after its numbers were said', async () => {
+  answer('undo_location_import', () => ({ value: 1234 }));
+  const { user, dialog } = await open();
+  expect(
+    await dialog.findByText(/1,234 locations will be deleted, with 12 articles that nobody has published/),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  imports = [];
+  await user.click(dialog.getByRole('button', { name: 'Delete 1,234 locations' }));
+  expect(await toastText('Import undone')).toContain('1,234 locations deleted.');
+  expect(called('undo_location_import')).toEqual([{ of_import: past.id, expected: 1234 }]);
+  await waitFor(() => expect(screen.queryByText('ohio.csv')).not.toBeInTheDocument());
+});
+
+test('what was published or changed hinders it, and is said instead of a button', async () => {
+  answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
+  const { dialog } = await open();
+  expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
+  expect(dialog.getByText('1 of its locations was changed by somebody since.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('locations of others below are named', async () => {
+  answer('location_import_facts', () => ({ rows: [{ ...free, drafts: 0, below: 2 }] }));
+  const { dialog } = await open();
+  expect(await dialog.findByText(/2 locations that somebody else added below stay/)).toBeInTheDocument();
+});
+
+test('a refusal is told in the dialog, with what is the case by then', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('undo_location_import', () => ({ refusal: 400 }));
+  const { user, dialog } = await open();
+  const confirm = await dialog.findByRole('button', { name: 'Delete 1,234 locations' });
+  answer('location_import_facts', () => ({ rows: [{ ...free, published: 1 }] }));
+  await user.click(confirm);
+  expect(await dialog.findByText('1 of its locations has a published article.')).toBeInTheDocument();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Refused by the test');
+});
+
+test('without an answer the dialog says so and asks again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('location_import_facts', () => ({ refusal: 500 }));
+  const { user, dialog } = await open();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The server had a problem.');
+  answer('location_import_facts', () => ({ rows: [free] }));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Delete 1,234 locations' })).toBeInTheDocument();
+});
+
+test('an import names its source and marks its locations; none is undone meanwhile', async () => {
+  const gate = pending<void>();
+  answer('locations', async ({ body }: DeskRequest) => {
+    await gate.promise;
+    desk.stored.push(...(body as typeof desk.stored));
+    return { rows: desk.stored };
+  });
+  const { user } = show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Generate articles' }));
+  paste('Texas');
+  await ready();
+  await user.click(button());
+  expect(await screen.findByText('Importing 1 locations...')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo the import/ })).toBeDisabled();
+  await act(async () => gate.settle());
+  expect(await toastText('Locations imported')).toContain('1 location added.');
+  const [begun] = called('location_imports') as { id: string; source: string }[];
+  expect(begun?.source).toBe('Pasted lines');
+  expect(desk.stored).toMatchObject([{ import_id: begun?.id, state_slug: 'texas' }]);
+});
