@@ -70,7 +70,7 @@ async function fromOutside<T>(
 /** A database of a native server: another one is made, then their names are exchanged. */
 export async function serverPlace(url: string): Promise<Place> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
-  const stamp = stampOf(new Date());
+  const stamp = stampOf(new Date()).replaceAll('-', '_');
   // Postgres would cut a longer name, and both to the same.
   const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
   const fresh = `${base}_restoring_${stamp}`;
