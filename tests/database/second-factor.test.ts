@@ -19,13 +19,16 @@ const leads = async (client: Client) => (await client.from('leads').select('id')
 async function enroll(client: Client) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' });
   if (error || data.type !== 'totp') throw error ?? new Error('No factor.');
-  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
+  return { factorId: data.id, secret: data.totp.secret, totp: data.totp, step: stepAt(Date.now()) };
 }
 type Factor = Awaited<ReturnType<typeof enroll>>;
 
-/** The code of a later half-minute, which counts as a clock that is ahead: each code opens once only. */
-const confirm = (client: Client, { factorId, secret }: Factor, ahead = 0) =>
-  client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, stepAt(Date.now()) + ahead) });
+/**
+ * The code of the half-minute in which the factor was enrolled, or of a later one, which counts as a clock that is
+ * ahead: each code opens once only.
+ */
+const confirm = (client: Client, { factorId, secret, step }: Factor, ahead = 0) =>
+  client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, step + ahead) });
 
 /** The administrator with the password, from a place of its own: guesses there slow nobody else down. */
 async function elsewhere() {
