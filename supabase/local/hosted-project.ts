@@ -25,13 +25,17 @@ export function hostedProject(variables: Variables): HostedProject | null {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-function problemOfAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname)))
-    return undefined;
-  return url?.protocol === 'http:'
-    ? `VITE_SUPABASE_URL (${text}) is not encrypted: whoever sits between could read leads and passwords. Use https.`
-    : `VITE_SUPABASE_URL (${text}) is no address of a project, such as https://<ref>.supabase.co. See .env.example.`;
+/** Whether nobody between can read along: https, or this machine alone. */
+export function isEncrypted(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+function problemOfAddress(address: string): string | undefined {
+  if (isEncrypted(address)) return undefined;
+  return /^http:\/\//i.test(address)
+    ? `VITE_SUPABASE_URL (${address}) is not encrypted: whoever sits between could read leads and passwords. Use https.`
+    : `VITE_SUPABASE_URL (${address}) is no address of a project, such as https://<ref>.supabase.co. See .env.example.`;
 }
 
 const INSTEAD =

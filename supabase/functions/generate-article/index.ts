@@ -1,4 +1,7 @@
+import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
 import { dependenciesFrom } from './environment.ts';
 import { createHandler } from './handler.ts';
 
-Deno.serve(createHandler(dependenciesFrom((name) => Deno.env.get(name))));
+const env = (name: string) => Deno.env.get(name);
+const secrets = ['OPENAI_API_KEY', 'SITE_ORIGIN'];
+Deno.serve(withSecretsReport('generate-article', secrets, env, createHandler(dependenciesFrom(env))));

@@ -1,4 +1,7 @@
+import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
 import { dependenciesFrom } from './environment.ts';
 import { createHandler } from './handler.ts';
 
-Deno.serve(createHandler(dependenciesFrom((name) => Deno.env.get(name))));
+const env = (name: string) => Deno.env.get(name);
+const secrets = ['SITE_ORIGIN'];
+Deno.serve(withSecretsReport('invite-administrator', secrets, env, createHandler(dependenciesFrom(env))));

@@ -1,0 +1,27 @@
+// Checks a deployment step by step against the project that the environment names, and changes nothing.
+import { brand } from '../src/config/brand.ts';
+import { hostedProject } from '../supabase/local/hosted-project.ts';
+import { examine } from './doctor/examine.ts';
+import { problemText } from './doctor/finding.ts';
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { environment } from './welcome.ts';
+
+try {
+  const variables = environment();
+  const project = hostedProject(variables);
+  if (!project) {
+    throw new Error(
+      'Nothing to check: VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY name no hosted project, and the local one sets itself up.',
+    );
+  }
+  const findings = await examine({
+    project,
+    serviceKey: variables.SUPABASE_SERVICE_ROLE_KEY || undefined,
+    siteUrl: brand.siteUrl,
+  });
+  for (const { name, problem } of findings)
+    console.log(problem ? `FAILED  ${name}: ${problemText(problem)}` : `ok      ${name}`);
+  if (findings.some(({ problem }) => problem)) process.exitCode = 1;
+} catch (error) {
+  exitWithOneLine(error);
+}

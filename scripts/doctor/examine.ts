@@ -1,0 +1,86 @@
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+import { checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
+import {
+  checkAdministrators,
+  checkMail,
+  checkRequestGuard,
+  checkSchedule,
+  readDeployment,
+} from './service-checks.ts';
+import { checkSite, checkSiteAddress } from './site-checks.ts';
+
+export interface Patient {
+  project: HostedProject;
+  /** The service key: of the environment, and for these checks only. */
+  serviceKey: string | undefined;
+  siteUrl: string;
+}
+
+export interface Finding {
+  name: string;
+  problem: Problem | undefined;
+}
+
+type Check = [name: string, check: () => Promise<Problem | undefined> | Problem | undefined];
+
+const NO_SERVICE_KEY: Problem = {
+  problem: 'Administrators, functions, secrets and mail cannot be checked without the service key.',
+  cure: 'For this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run doctor. Never put it into a VITE_ variable or a committed file.',
+};
+
+/** A check that fails for a reason of its own is a problem too, and stops no other one. */
+async function made([name, check]: Check): Promise<Finding> {
+  try {
+    return { name, problem: await check() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      name,
+      problem: { problem: `It could not be checked: ${reason}`, cure: 'Run npm run doctor again.' },
+    };
+  }
+}
+
+const inTurn = async (checks: Check[]): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(await made(check));
+  return findings;
+};
+
+async function withServiceKey({ project, serviceKey }: Patient): Promise<Finding[]> {
+  const name = 'service key';
+  if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
+  const deployment = await readDeployment(project, serviceKey);
+  if ('problem' in deployment) return [{ name, problem: deployment }];
+  const { state } = deployment;
+  return inTurn([
+    [name, () => undefined],
+    ['first administrator', () => checkAdministrators(state)],
+    ...FUNCTIONS.map((each): Check => [`function ${each}`, () => checkFunction(project, serviceKey, each)]),
+    ['schedule of the mail', () => checkSchedule(state, project)],
+    ['mail', () => checkMail(state)],
+  ]);
+}
+
+/** Every step of a deployment, in the README's order. Nothing is changed. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const { project, siteUrl } = patient;
+  const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
+  if (!answers || answers.problem) return answers ? [answers] : [];
+  return [
+    answers,
+    ...(await inTurn([
+      ['schema', () => checkSchema(project)],
+      ['sign-up', () => checkSignUp(project)],
+      ['guard of requests', () => checkRequestGuard(project)],
+    ])),
+    ...(await withServiceKey(patient)),
+    ...(await inTurn([
+      ['address of the site', () => checkSiteAddress(siteUrl)],
+      ['site and functions', () => checkOrigin(project, siteUrl)],
+      ['published site', () => checkSite(siteUrl)],
+    ])),
+  ];
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+
+export const FUNCTIONS = ['generate-article', 'invite-administrator', 'deliver-outbox'];
+
+const report = z.object({ function: z.string(), missing: z.array(z.string()) });
+
+const EXAMPLES: Record<string, string> = {
+  OPENAI_API_KEY: '<key>',
+  SITE_ORIGIN: 'https://<your-site>',
+  RESEND_API_KEY: '<key>',
+  MAIL_FROM: "'<Name> <address>'",
+};
+
+/** That a function is deployed as it is in this folder, and has its secrets. */
+export async function checkFunction(
+  project: HostedProject,
+  key: string,
+  name: string,
+): Promise<Problem | undefined> {
+  const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name}\`.`;
+  const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
+  if (status === 404) return { problem: `The function ${name} is not deployed.`, cure: deploy };
+  const told = report.safeParse(body);
+  if (!told.success) {
+    return {
+      problem: `The function ${name} is an older one, or does not know this service key (status ${status}).`,
+      cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get: use the other form (service_role).`,
+    };
+  }
+  const { missing } = told.data;
+  return missing.length === 0
+    ? undefined
+    : {
+        problem: `The function ${name} lacks ${missing.join(' and ')}.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set ${missing.map((each) => `${each}=${EXAMPLES[each] ?? '<value>'}`).join(' ')}\`.`,
+      };
+}
+
+/** That the functions answer the pages of the site, by SITE_ORIGIN. */
+export async function checkOrigin(project: HostedProject, siteUrl: string): Promise<Problem | undefined> {
+  const { origin } = new URL(siteUrl);
+  const { headers } = await ask(project, '/functions/v1/generate-article', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  const allowed = headers.get('access-control-allow-origin');
+  return allowed === origin
+    ? undefined
+    : {
+        problem: `The functions do not answer pages of ${origin}: generating an article would fail.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (several origins: comma-separated), or mend siteUrl in src/config/brand.ts.`,
+      };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+
+const deployment = z.object({
+  administrators: z.number(),
+  is_scheduled: z.boolean(),
+  vault_url: z.string().nullable(),
+  has_vault_key: z.boolean(),
+  late_mails: z.number(),
+  failed_mails: z.number(),
+});
+export type Deployment = z.infer<typeof deployment>;
+
+/** What the database tells of itself to the service key; or why it does not. */
+export async function readDeployment(
+  project: HostedProject,
+  key: string,
+): Promise<{ state: Deployment } | Problem> {
+  const { status, body } = await ask(project, '/rest/v1/rpc/deployment_state', {
+    key,
+    method: 'POST',
+    body: '{}',
+  });
+  const state = deployment.safeParse(body);
+  if (state.success) return { state: state.data };
+  return status === 404
+    ? { problem: 'The database does not know this check yet.', cure: 'Run `npx supabase@3.1.0 db push`.' }
+    : {
+        problem: `The project does not take SUPABASE_SERVICE_ROLE_KEY as its service key (status ${status}).`,
+        cure: 'Copy the service_role or secret key of this project from the dashboard, Settings, API Keys.',
+      };
+}
+
+export const checkAdministrators = ({ administrators }: Deployment): Problem | undefined =>
+  administrators > 0
+    ? undefined
+    : {
+        problem: 'There is no administrator: nobody can enter the back office.',
+        cure: "Add a user under Authentication in the dashboard, then in the SQL editor: insert into public.admin_users (id) select id from auth.users where email = '<address>';",
+      };
+
+const origin = (url: string | null): string | undefined =>
+  url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
+
+/** That pg_cron calls deliver-outbox, of this very project. */
+export function checkSchedule(
+  { is_scheduled, vault_url, has_vault_key }: Deployment,
+  { url }: HostedProject,
+): Problem | undefined {
+  const missing = [
+    ...(origin(vault_url) === origin(url)
+      ? []
+      : [vault_url === null ? 'project_url' : 'the right project_url']),
+    ...(has_vault_key ? [] : ['service_role_key']),
+  ];
+  if (missing.length > 0) {
+    return {
+      problem: `The mail is not delivered: the vault lacks ${missing.join(' and ')}.`,
+      cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret for one that is wrong).`,
+    };
+  }
+  return is_scheduled
+    ? undefined
+    : {
+        problem: 'The mail is not delivered: nothing calls deliver-outbox.',
+        cure: 'Switch on pg_cron and pg_net under Database, Extensions, then in the SQL editor: select private.schedule_delivery();',
+      };
+}
+
+export function checkMail({ late_mails, failed_mails }: Deployment): Problem | undefined {
+  if (late_mails === 0 && failed_mails === 0) return undefined;
+  return {
+    problem: `${late_mails} mails have waited for more than 10 minutes, ${failed_mails} have failed.`,
+    cure: 'Leads in the back office shows the reason beside each, and sends them again once it is mended.',
+  };
+}
+
+/** That PostgREST runs check_request: a planned count is refused to visitors. */
+export async function checkRequestGuard(project: HostedProject): Promise<Problem | undefined> {
+  const { status } = await ask(project, '/rest/v1/locations?select=id&limit=1', {
+    method: 'HEAD',
+    headers: { prefer: 'count=planned' },
+  });
+  return status === 403
+    ? undefined
+    : {
+        problem: `The API does not run check_request before each request (a planned count is answered with ${status}).`,
+        cure: "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'public.check_request'; notify pgrst, 'reload config';",
+      };
+}

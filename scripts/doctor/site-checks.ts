@@ -1,0 +1,54 @@
+import { isEncrypted } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** That the address in brand.ts is the owner's own. */
+export function checkSiteAddress(siteUrl: string): Problem | undefined {
+  const { hostname } = new URL(siteUrl);
+  if (/(^|\.)example(\.(com|net|org))?$/.test(hostname)) {
+    return {
+      problem: `The site's address is still the example's (${siteUrl}): sitemap, mails and canonical addresses name it.`,
+      cure: 'Set siteUrl, phone, e-mail and postal address in src/config/brand.ts, and build again.',
+    };
+  }
+  return isEncrypted(siteUrl)
+    ? undefined
+    : {
+        problem: `The site's address (${siteUrl}) is not encrypted.`,
+        cure: 'Use https in src/config/brand.ts.',
+      };
+}
+
+/** That the built site is there, with its security headers, and answers the back office's addresses with the app. */
+export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
+  const get = (path: string) => fetch(new URL(path, siteUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
+  let home: Response;
+  let office: Response;
+  try {
+    [home, office] = await Promise.all([get('/'), get('/admin/leads')]);
+  } catch {
+    return {
+      problem: `${siteUrl} does not answer.`,
+      cure: 'Put dist/ on a static host and point the name at it.',
+    };
+  }
+  if (!home.ok || !(await home.text()).includes('<div id="root"')) {
+    return {
+      problem: `${siteUrl} does not show this site (status ${home.status}).`,
+      cure: 'Run `npm run build` and put all of dist/ on the host.',
+    };
+  }
+  if (!home.headers.has('content-security-policy')) {
+    return {
+      problem: 'The host sends no security headers with the pages.',
+      cure: 'It does not read dist/_headers: give it the same rules in its own form.',
+    };
+  }
+  return office.ok
+    ? undefined
+    : {
+        problem: `The back office's addresses are answered with ${office.status}.`,
+        cure: 'The host does not read dist/_redirects: give it the same rules in its own form.',
+      };
+}

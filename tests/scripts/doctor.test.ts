@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { examine, type Patient } from '../../scripts/doctor/examine.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { serveBackend } from '../support/server.ts';
+
+/** The published site: a page of ours with the host's headers, and the app at the back office's addresses. */
+let site: { home: string; headers: Record<string, string>; office: number };
+const host = http.createServer((request, response) => {
+  const isHome = request.url === '/';
+  response.writeHead(isHome ? 200 : site.office, site.headers).end(isHome ? site.home : '');
+});
+host.listen(0, '127.0.0.1');
+await once(host, 'listening');
+const address = host.address();
+if (address === null || typeof address === 'string') throw new Error('The site has no address.');
+const siteUrl = `http://127.0.0.1:${address.port}`;
+
+const SECRETS = {
+  OPENAI_API_KEY: 'sk-of-the-test',
+  RESEND_API_KEY: 're-of-the-test',
+  MAIL_FROM: 'Gold Atlas <mail@goldatlas.test>',
+};
+const backend = await testBackend();
+let instead: Record<string, () => Response> = {};
+const api = {
+  fetch: async (request: Request) => instead[new URL(request.url).pathname]?.() ?? backend.fetch(request),
+};
+const server = await serveBackend(api, { environment: { ...SECRETS, SITE_ORIGIN: siteUrl } });
+afterAll(async () => {
+  await server.close();
+  await backend.close();
+  host.closeAllConnections();
+  host.close();
+});
+
+const { sql } = backend;
+// What a hosted project has and a database alone has not: the schedule, and the vault that it reads.
+beforeAll(async () => {
+  await sql('create schema cron');
+  await sql(`create table cron.job (jobname text, active boolean)`);
+  await sql('create schema vault');
+  await sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');
+});
+beforeEach(async () => {
+  instead = {};
+  site = {
+    home: '<div id="root"><main></main></div>',
+    headers: { 'content-security-policy': "default-src 'self'" },
+    office: 200,
+  };
+  await sql('delete from outbox');
+  await sql(`insert into cron.job values ('deliver-outbox', true)`);
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', $1), ('service_role_key', 'the key')`,
+    [`${server.url}/`],
+  );
+});
+afterEach(async () => {
+  await sql('truncate cron.job, vault.decrypted_secrets');
+});
+
+const patient: Patient = {
+  project: { url: server.url, key: LOCAL_KEYS.publishable },
+  serviceKey: LOCAL_KEYS.secret,
+  siteUrl,
+};
+/** The problems found, by the name of the check. */
+async function problems(changed: Partial<Patient> = {}) {
+  const findings = await examine({ ...patient, ...changed });
+  return Object.fromEntries(
+    findings.flatMap(({ name, problem }) => (problem ? [[name, `${problem.problem} ${problem.cure}`]] : [])),
+  );
+}
+/** That this is the only problem, told with its cure. */
+async function expectOnly(name: string, words: RegExp, changed: Partial<Patient> = {}) {
+  expect(await problems(changed)).toEqual({ [name]: expect.stringMatching(words) });
+}
+
+test('a whole deployment has no problem, and every step of it is named', async () => {
+  const findings = await examine(patient);
+  expect(findings.filter(({ problem }) => problem)).toEqual([]);
+  expect(findings.map(({ name }) => name)).toEqual([
+    'address and publishable key',
+    'schema',
+    'sign-up',
+    'guard of requests',
+    'service key',
+    'first administrator',
+    'function generate-article',
+    'function invite-administrator',
+    'function deliver-outbox',
+    'schedule of the mail',
+    'mail',
+    'address of the site',
+    'site and functions',
+    'published site',
+  ]);
+});
+
+test('a project that does not take the key is told alone: nothing else can be asked', async () => {
+  instead = { '/auth/v1/settings': () => Response.json({}, { status: 401 }) };
+  await expectOnly('address and publishable key', /does not take the key.*Copy the publishable key/);
+});
+
+test('open sign-up', async () => {
+  instead = {
+    '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
+  };
+  await expectOnly('sign-up', /Anybody can make themselves an account.*config push/);
+});
+
+test('another schema', async () => {
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(['1']) };
+  await expectOnly('schema', /lacks migrations.*db push/);
+});
+
+test('requests without their guard', async () => {
+  instead = { '/rest/v1/locations': () => new Response(null, { status: 206 }) };
+  await expectOnly('guard of requests', /answered with 206.*pgrst\.db_pre_request/);
+});
+
+test('no service key, and a wrong one', async () => {
+  await expectOnly('service key', /cannot be checked without.*SUPABASE_SERVICE_ROLE_KEY=/, {
+    serviceKey: undefined,
+  });
+  await expectOnly('service key', /does not take SUPABASE_SERVICE_ROLE_KEY.*Copy the service_role/, {
+    serviceKey: LOCAL_KEYS.publishable,
+  });
+});
+
+test('no administrator', async () => {
+  const rows = await sql<{ id: string }>('select id from admin_users');
+  await sql('alter table admin_users disable trigger user');
+  await sql('delete from admin_users');
+  await expectOnly(
+    'first administrator',
+    /nobody can enter the back office.*insert into public\.admin_users/,
+  );
+  for (const { id } of rows) await sql('insert into admin_users (id) values ($1)', [id]);
+  await sql('alter table admin_users enable trigger user');
+});
+
+test('no schedule', async () => {
+  await sql('update cron.job set active = false');
+  await expectOnly('schedule of the mail', /nothing calls deliver-outbox.*private\.schedule_delivery/);
+});
+
+test('a vault without the key, or with another project', async () => {
+  await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
+  await expectOnly('schedule of the mail', /lacks service_role_key.*vault\.create_secret/);
+  await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
+  await expectOnly('schedule of the mail', /lacks the right project_url and service_role_key/);
+  await sql('truncate vault.decrypted_secrets');
+  await expectOnly('schedule of the mail', /lacks project_url and service_role_key/);
+});
+
+test('mail that waits', async () => {
+  await backend.service
+    .from('leads')
+    .insert({ name: 'Ada Example', email: 'ada@example.com' })
+    .throwOnError();
+  await sql(`update outbox set next_attempt_at = now() - interval '1 hour'`);
+  await expectOnly('mail', /[12] mails have waited for more than 10 minutes, 0 have failed/);
+});
+
+test("the example's address, and one that is not encrypted", async () => {
+  expect(await problems({ siteUrl: 'https://goldatlas.example' })).toMatchObject({
+    'address of the site': expect.stringMatching(/still the example's.*brand\.ts/),
+    'site and functions': expect.stringMatching(/SITE_ORIGIN=https:\/\/goldatlas\.example/),
+    'published site': expect.stringContaining('does not answer'),
+  });
+  expect(await problems({ siteUrl: 'http://gold.invalid' })).toMatchObject({
+    'address of the site': expect.stringContaining('not encrypted'),
+  });
+});
+
+test('a host with another page, without headers, without the rules for addresses', async () => {
+  site.home = 'It works!';
+  await expectOnly('published site', /does not show this site \(status 200\).*npm run build/);
+  site.home = '<div id="root"></div>';
+  site.headers = {};
+  await expectOnly('published site', /no security headers.*_headers/);
+  site.headers = { 'content-security-policy': "default-src 'self'" };
+  site.office = 404;
+  await expectOnly('published site', /answered with 404.*_redirects/);
+});
+
+test('functions without their secrets', async () => {
+  const bare = await serveBackend(api, { environment: { SITE_ORIGIN: siteUrl } });
+  await sql(`update vault.decrypted_secrets set decrypted_secret = $1 where name = 'project_url'`, [
+    bare.url,
+  ]);
+  const found = await problems({ project: { ...patient.project, url: bare.url } });
+  await bare.close();
+  expect(found).toEqual({
+    'function generate-article': expect.stringMatching(
+      /lacks OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
+    ),
+    'function deliver-outbox': expect.stringMatching(
+      /lacks RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
+    ),
+  });
+});
+
+test('functions that are not deployed, and older ones', async () => {
+  const none = await serveBackend(api, { functionsDir: '/nonexistent' });
+  await sql(`update vault.decrypted_secrets set decrypted_secret = $1 where name = 'project_url'`, [
+    none.url,
+  ]);
+  const found = await problems({ project: { ...patient.project, url: none.url } });
+  await none.close();
+  expect(found).toEqual({
+    'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),
+    'function invite-administrator': expect.stringContaining('is not deployed'),
+    'function deliver-outbox': expect.stringContaining('is not deployed'),
+    'site and functions': expect.stringContaining('do not answer pages of'),
+  });
+});
+
+test('which secrets are set is told to the service key only', async () => {
+  for (const name of ['generate-article', 'invite-administrator', 'deliver-outbox']) {
+    const ask = (key: string) =>
+      fetch(`${server.url}/functions/v1/${name}`, { headers: { authorization: `Bearer ${key}` } });
+    const told = await (await ask(LOCAL_KEYS.secret)).text();
+    expect(JSON.parse(told)).toEqual({ function: name, missing: [] });
+    for (const value of Object.values(SECRETS)) expect(told).not.toContain(value);
+    expect((await ask(LOCAL_KEYS.publishable)).status).toBeGreaterThanOrEqual(400);
+  }
+});
