@@ -66,7 +66,8 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
   const renderMarkdown = entry.createMarkdownRenderer(new JSDOM('').window);
   const render = (url: string) => entry.renderPage(url, renderMarkdown);
   await prerenderPages({ urls, render, template, chunks, dist });
-  for (const [name, xml] of entry.sitemapFiles(entry.brand.siteUrl, pages)) {
+  const listed = pages.filter(({ isListed }) => isListed);
+  for (const [name, xml] of entry.sitemapFiles(entry.brand.siteUrl, listed)) {
     await writeFile(path.join(dist, name), xml);
   }
   return urls.length;

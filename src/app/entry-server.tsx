@@ -59,15 +59,21 @@ export async function renderPage(url: string, renderMarkdown: RenderMarkdown): P
   };
 }
 
-/** Every address that search engines are told of: the static pages, and each published article's own. */
-export async function listPublicPages(): Promise<SitemapEntry[]> {
+/** A page that is built; `isListed`: search engines are told of it. */
+export type PublicPage = SitemapEntry & { isListed: boolean };
+
+/** Every page that is built: the static ones, and each published article's own. One of built-in text is not listed. */
+export async function listPublicPages(): Promise<PublicPage[]> {
   const rows = await fetchPublishedAddresses(await loadPublicClient());
-  const pages = new Map(STATIC_ENTRIES.map((entry) => [entry.path, entry]));
+  const pages = new Map<string, PublicPage>(
+    STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
+  );
   // A place's first row is the text at the place's own address, any other has its own.
-  for (const { locations: place, slug, updated_at } of rows) {
+  for (const { locations: place, slug, is_template, updated_at } of rows) {
     const own = locationPath(place);
     const path = pages.has(own) ? articlePath(place, slug) : own;
-    if (!pages.has(path)) pages.set(path, placeEntry(path, place.location_type, updated_at));
+    if (pages.has(path)) continue;
+    pages.set(path, { ...placeEntry(path, place.location_type, updated_at), isListed: !is_template });
   }
   return [...pages.values()];
 }

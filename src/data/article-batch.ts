@@ -1,6 +1,9 @@
+import { isLasting } from '../domain/generation-failure.ts';
 import { type BatchOptions, type BatchState, startBatch } from '../lib/batch.ts';
 import { adminClient } from './admin-client.ts';
-import { type GeneratedArticle, type GenerationTask, generateArticle } from './article-generation.ts';
+import { type GenerationTask, generateArticle } from './article-generation.ts';
+import type { GeneratedArticle } from './article-storage.ts';
+import { GenerationError } from './generation-error.ts';
 import { interruptionOf, untilRecovered } from './interruptions.ts';
 
 export type ArticleBatchState = BatchState<GenerationTask, GeneratedArticle>;
@@ -15,6 +18,10 @@ type ArticleBatchOptions = Pick<
   concurrency?: number;
 };
 
+/** A key that is refused, a quota that is used up, a model that is gone: each further article would fail of it. */
+const stopReasonOf = (error: unknown): string | null =>
+  error instanceof GenerationError && isLasting(error.failure) ? error.reason : null;
+
 /** Generates the articles of many places. See startBatch. */
 export function startArticleBatch(
   tasks: readonly GenerationTask[],
@@ -27,5 +34,6 @@ export function startArticleBatch(
     work: (task, through) => generateArticle(adminClient, task, through),
     interruptionOf,
     untilRecovered,
+    stopReasonOf,
   });
 }

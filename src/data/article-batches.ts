@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../domain/article.ts';
-import { publishingFindings } from '../domain/publishing.ts';
+import { gateFindings } from '../domain/article-gate.ts';
 import { adminClient } from './admin-client.ts';
 import type { ListedArticle } from './article-list.ts';
 import { fetchArticlesById } from './articles.ts';
@@ -85,7 +85,7 @@ export async function checkArticles(
       client,
       part.map(({ id }) => id),
     );
-    const findings = new Map(texts.map((text) => [text.id, publishingFindings(text, text.location)]));
+    const findings = new Map(texts.map((text) => [text.id, gateFindings(text, text.location)]));
     for (const article of part) {
       const found = findings.get(article.id) ?? [];
       if (found.length > 0) doubtful.push({ article, findings: found });

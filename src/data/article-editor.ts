@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from '../domain/article.ts';
 import type { ArticleTexts } from '../domain/article-form.ts';
 import { adminClient } from './admin-client.ts';
-import { generateText } from './article-generation.ts';
+import { writeText } from './article-generation.ts';
 import {
   type ArticlePlace,
   type ArticleWithPlace,
@@ -15,7 +15,7 @@ import { DataError, dataOf } from './data-error.ts';
 import { useAfterPlaceChanges } from './place-changes.ts';
 
 /** What the editor saves: its texts, the status when it publishes, the origin of a text written anew. */
-export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by'>>;
+export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by' | 'review_reasons'>>;
 
 /** `changed`: somebody else saved since the edited version was read; nothing was written. */
 export type SaveResult = { kind: 'saved'; article: Article } | { kind: 'changed'; theirs: ArticleWithPlace };
@@ -43,9 +43,9 @@ export async function saveArticle(
   return { kind: 'changed', theirs };
 }
 
-/** Writes an article's text anew, and saves it as any other edit. */
+/** Has an article's text written anew; nothing is saved by it. */
 export function useRegenerateText() {
-  return useMutation({ mutationFn: (place: ArticlePlace) => generateText(adminClient, place) });
+  return useMutation({ mutationFn: (place: ArticlePlace) => writeText(adminClient, place) });
 }
 
 /** Saves from the editor; what is shown of the article follows, whoever saved last. */

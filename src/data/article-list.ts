@@ -19,6 +19,7 @@ const rowSchema = z.object({
   slug: z.string(),
   status: z.enum(ARTICLE_STATUSES),
   generated_by: z.nullable(z.string()),
+  review_reasons: z.nullable(z.array(z.string())),
   created_at: z.string(),
   updated_at: z.string(),
   is_own: z.boolean(),
@@ -138,8 +139,9 @@ export function useSetArticleStatus() {
   const queryClient = useQueryClient();
   const afterChanges = useAfterPlaceChanges();
   return useMutation({
+    // Whoever publishes has been told of the reasons against it, which go with that.
     mutationFn: ({ id, status }: { id: string; status: ArticleStatus }) =>
-      updateArticle(adminClient, id, { status }),
+      updateArticle(adminClient, id, status === 'published' ? { status, review_reasons: null } : { status }),
     onMutate: async ({ id, status }) => {
       await queryClient.cancelQueries({ queryKey: pages() });
       const before = queryClient.getQueriesData<PageOfRows<ListedArticle>>({ queryKey: pages() });

@@ -22,11 +22,11 @@ export type ArticleFilters = {
 
 export type NewArticle = Omit<Article, 'created_at' | 'updated_at'>;
 export type ArticleChange = Partial<
-  Pick<Article, 'title' | 'meta_description' | 'content' | 'generated_by' | 'status'>
+  Pick<Article, 'title' | 'meta_description' | 'content' | 'generated_by' | 'status' | 'review_reasons'>
 >;
 
 export const articleColumns =
-  'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, created_at, updated_at';
+  'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, review_reasons, created_at, updated_at';
 const placeColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_title, seo_description, slug_override';
 const columns = `${articleColumns}, location:locations!inner(${placeColumns})` as const;

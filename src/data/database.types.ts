@@ -103,9 +103,11 @@ export type Database = {
           generated_by: string | null;
           id: string;
           is_preferred: boolean;
+          is_template: boolean;
           location_id: string;
           meta_description: string | null;
           preferred_location_id: string | null;
+          review_reasons: string[] | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
           title: string;
@@ -120,9 +122,11 @@ export type Database = {
           generated_by?: string | null;
           id?: string;
           is_preferred?: boolean;
+          is_template?: never;
           location_id: string;
           meta_description?: string | null;
           preferred_location_id?: never;
+          review_reasons?: string[] | null;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
           title: string;
@@ -136,9 +140,11 @@ export type Database = {
           generated_by?: string | null;
           id?: string;
           is_preferred?: boolean;
+          is_template?: never;
           location_id?: string;
           meta_description?: string | null;
           preferred_location_id?: never;
+          review_reasons?: string[] | null;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
@@ -585,6 +591,7 @@ export type Database = {
           neighborhood: string | null;
           neighborhood_slug: string | null;
           published_texts: number | null;
+          review_reasons: string[] | null;
           search_text: string | null;
           slug: string;
           state: string;
@@ -638,6 +645,7 @@ export type Database = {
         Row: {
           article_generated_by: string | null;
           article_id: string | null;
+          article_review_reasons: string[] | null;
           article_slug: string | null;
           article_status: Database['public']['Enums']['article_status'] | null;
           city: string | null;
@@ -708,6 +716,7 @@ export type Database = {
       complete_locations: { Args: { lines: Json }; Returns: string[] };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       daily_figures: {
         Args: { days?: number };
         Returns: {

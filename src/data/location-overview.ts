@@ -17,6 +17,7 @@ const overviewSchema = z.object({
   article_slug: z.nullable(z.string()),
   article_status: z.nullable(z.enum(ARTICLE_STATUSES)),
   article_generated_by: z.nullable(z.string()),
+  article_review_reasons: z.nullable(z.array(z.string())),
   has_content: z.boolean(),
   seo_fields: z.number(),
   is_swapped: z.boolean(),

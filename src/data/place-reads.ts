@@ -10,7 +10,10 @@ export type PlaceSlugs = { state: string; city?: string; neighborhood?: string }
 export type PublishedArticle = Pick<
   Article,
   'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
->;
+> & {
+  /** Whether it is the built-in text, which search engines are kept away from. */
+  is_template: boolean;
+};
 
 /** A place with its published articles: first its own text, then the others, the newest first. */
 export type Place = { location: Location; articles: PublishedArticle[] };
@@ -31,7 +34,7 @@ export type ChildPlace = Pick<
 
 const locationColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
-const articleColumns = 'id, title, slug, meta_description, content, created_at, updated_at';
+const articleColumns = 'id, title, slug, meta_description, content, is_template, created_at, updated_at';
 const childColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
 
@@ -131,7 +134,9 @@ export async function fetchPublishedAddresses(client: DataClient) {
     dataOf(
       await client
         .from('articles')
-        .select(`id, slug, created_at, updated_at, location_id, locations!inner(${childColumns})`)
+        .select(
+          `id, slug, is_template, created_at, updated_at, location_id, locations!inner(${childColumns})`,
+        )
         .eq('status', 'published')
         .order('preferred_location_id', { nullsFirst: false })
         .order('created_at', { ascending: false })

@@ -27,6 +27,8 @@ export type Article = {
   status: ArticleStatus;
   article_type: ArticleType;
   generated_by: string | null;
+  /** Why the text was not published by itself; null where nothing was found, or a person published it knowingly. */
+  review_reasons: string[] | null;
   created_at: string;
   updated_at: string;
 };

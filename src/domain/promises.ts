@@ -11,6 +11,9 @@ const PROMISES = [
   'get rich',
   '(?:100 ?%|completely|totally|perfectly) safe',
   'saf(?:e|est) investment',
+  '(?:is|are) (?:bound|certain|sure) to (?:rise|gain|grow|go up|appreciate)',
+  'will (?:certainly|definitely|surely|undoubtedly|always) (?:rise|gain|grow|go up|appreciate)',
+  'you (?:will|can|could) (?:earn|make|gain|expect) (?:up to |at least |over |more than )?\\d+(?:\\.\\d+)? ?(?:%|percent)',
 ];
 const PROMISE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PROMISES.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
@@ -20,14 +23,23 @@ const NEGATION =
 const WARNING =
   /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away)\b[^.!?]*$/iu;
 
+/** How far before a promise its denial or a warning may stand, in characters: whole texts were read for each. */
+const LOOKED_BACK = 240;
+
+/** What stands before a promise in its own sentence. */
+function sentenceBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - LOOKED_BACK), at).replace(/^.*[.!?\n](?=\s)/s, '');
+}
+
 /** The promises a text makes, as written, each once; a negated one or one that is warned of is none. */
 export function promisesIn(text: string): string[] {
   const found = new Map<string, string>();
   for (const match of text.matchAll(PROMISE)) {
-    const sentence = text.slice(0, match.index).replace(/^.*[.!?\n](?=\s)/s, '');
-    if (NEGATION.test(sentence) || WARNING.test(sentence)) continue;
     const key = match[0].toLowerCase();
-    if (!found.has(key)) found.set(key, match[0]);
+    if (found.has(key)) continue;
+    const sentence = sentenceBefore(text, match.index);
+    if (NEGATION.test(sentence) || WARNING.test(sentence)) continue;
+    found.set(key, match[0]);
   }
   return [...found.values()];
 }

@@ -16,12 +16,15 @@ export type BatchProgress<Item, Value> = {
   results: readonly BatchResult<Item, Value>[];
 };
 
-/** A batch from its start to its end. `stopping`: what is under way is finished, nothing more is begun. */
+/**
+ * A batch from its start to its end. `stopping`: what is under way is finished, nothing more is begun.
+ * `stopReason`: the failure that every further item would have met too, in words.
+ */
 export type BatchState<Item, Value> = BatchProgress<Item, Value> &
   (
     | { kind: 'running' | 'stopping' }
     | { kind: 'paused'; reason: Interruption }
-    | { kind: 'finished'; cancelled: boolean }
+    | { kind: 'finished'; cancelled: boolean; stopReason: string | null }
   );
 
 /** Runs a step of an item, and runs it again after an interruption has passed. */
@@ -40,6 +43,8 @@ export type BatchOptions<Item, Value> = {
   untilRecovered: (reason: Interruption, signal: AbortSignal) => Promise<void>;
   /** A failure in words for the list of results. */
   failureText: (error: unknown) => string;
+  /** In words, why an item's failure leaves no hope for those not begun; null where they may go well. */
+  stopReasonOf?: (error: unknown) => string | null;
   onChange: (state: BatchState<Item, Value>) => void;
 };
 
@@ -52,6 +57,7 @@ class Batch<Item, Value> {
   private readonly stop = new AbortController();
   private readonly current = new Set<Item>();
   private results: readonly BatchResult<Item, Value>[] = [];
+  private stopReason: string | null = null;
   private pause: { reason: Interruption; over: Promise<void> } | null = null;
 
   constructor(options: BatchOptions<Item, Value>) {
@@ -69,7 +75,9 @@ class Batch<Item, Value> {
     const workers = Math.min(this.options.concurrency, this.waiting.length);
     this.report();
     await Promise.all(Array.from({ length: workers }, () => this.workThrough()));
-    const end = { ...this.progress(), kind: 'finished' as const, cancelled: this.stop.signal.aborted };
+    const { stopReason } = this;
+    const cancelled = this.stop.signal.aborted;
+    const end = { ...this.progress(), kind: 'finished' as const, cancelled, stopReason };
     this.options.onChange(end);
     return end;
   }
@@ -91,6 +99,8 @@ class Batch<Item, Value> {
       return { item, success: true, value: await this.options.work(item, (step) => this.through(step)) };
     } catch (error) {
       console.error('An item of a batch failed:', error);
+      this.stopReason ??= this.options.stopReasonOf?.(error) ?? null;
+      if (this.stopReason !== null) this.waiting.length = 0;
       return { item, success: false, error: this.options.failureText(error) };
     }
   }
@@ -143,15 +153,16 @@ class Batch<Item, Value> {
 
   private report(): void {
     const progress = this.progress();
-    if (this.stop.signal.aborted) this.options.onChange({ ...progress, kind: 'stopping' });
+    if (this.stop.signal.aborted || this.stopReason !== null)
+      this.options.onChange({ ...progress, kind: 'stopping' });
     else if (this.pause) this.options.onChange({ ...progress, kind: 'paused', reason: this.pause.reason });
     else this.options.onChange({ ...progress, kind: 'running' });
   }
 }
 
 /**
- * Works through the items, several at a time. A failure of one never stops the rest; an interruption holds all
- * until it has passed. `finished` resolves with the end state and never rejects.
+ * Works through the items, several at a time. A failure of one does not stop the rest, unless all of them would meet
+ * it too; an interruption holds all until it has passed. `finished` resolves with the end state and never rejects.
  */
 export function startBatch<Item, Value>(
   options: BatchOptions<Item, Value>,

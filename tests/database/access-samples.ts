@@ -57,12 +57,19 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     ),
     articles: {
       ...withIds(
-        { location_id, article_type: 'state', title: 'A draft', slug: 'a-draft', status: 'draft' },
+        {
+          location_id,
+          article_type: 'state',
+          title: 'A draft',
+          slug: 'a-draft',
+          content: 'Text',
+          status: 'draft',
+        },
         { status: 'published' },
         { slug: 'another-draft' },
       ),
       shown:
-        'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id',
+        'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id,is_template',
     },
     city_list: {
       key: 'slug',

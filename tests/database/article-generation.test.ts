@@ -1,51 +1,23 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { FunctionsFetchError, FunctionsHttpError } from '@supabase/supabase-js';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GenerationPlace, generateArticle, generateText } from '../../src/data/article-generation.ts';
+import { FunctionsFetchError } from '@supabase/supabase-js';
+import { describe, expect, test, vi } from 'vitest';
+import { generateArticle, writeText } from '../../src/data/article-generation.ts';
 import type { Database } from '../../src/data/database.types.ts';
-import { insertLocation } from '../../src/data/location-changes.ts';
-import { newLocation } from '../../src/domain/new-location.ts';
-import { testBackend } from '../support/backend.ts';
+import { articleAbout } from '../support/article-text.ts';
+import {
+  type Answer,
+  generationDesk,
+  noKey,
+  REFUSAL,
+  refused,
+  TEXT,
+  unauthorized,
+  written,
+} from './generation-desk.ts';
 
 vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
 
-const backend = await testBackend();
-const admin = await backend.admin();
-afterAll(() => backend.close());
-
-type Answer = Awaited<ReturnType<typeof admin.functions.invoke>>;
-const invoke = vi.fn<(name: string, options: { body: unknown }) => Promise<Answer>>();
-const client = {
-  from: admin.from.bind(admin),
-  rpc: admin.rpc.bind(admin),
-  functions: Object.assign(Object.create(admin.functions), { invoke }),
-};
-
-const written = (content = '# Gold in **Utah**\n\nText.'): Answer => ({
-  data: { content, htmlContent: '<h1>Gold in Utah</h1>', model: 'gpt-4o-mini' },
-  error: null,
-});
-const refused = (status: number, words: string): Answer => ({
-  data: null,
-  error: new FunctionsHttpError(Response.json({ error: words }, { status })),
-});
-
-let place: GenerationPlace;
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  invoke.mockReset().mockResolvedValue(written());
-  await backend.sql(`delete from public.locations where state_slug = 'utah'`);
-  place = await insertLocation(
-    admin,
-    newLocation({ location_type: 'city', state: 'Utah', city: 'Provo', seo_description: 'Gold in Provo' }),
-  );
-});
-
-const articles = async () => {
-  const { data } = await admin.from('articles').select().eq('location_id', place.id).order('created_at');
-  return data ?? [];
-};
-const generate = (publish = true) => generateArticle(client, { place, article_id: null, publish });
+const { backend, admin, client, invoke, place, articles, generate } = await generationDesk();
 
 describe('a new article', () => {
   test('is asked for with the place as it is read, without its sentinels', async () => {
@@ -77,7 +49,7 @@ describe('a new article', () => {
         title: 'Gold in Utah',
         slug: 'best-gold-ira-company-provo-utah',
         meta_description: 'Gold in Provo',
-        content: '# Gold in **Utah**\n\nText.',
+        content: TEXT,
         status: 'published',
         article_type: 'city',
         generated_by: 'openai:gpt-4o-mini',
@@ -92,25 +64,91 @@ describe('a new article', () => {
   });
 
   test('without a heading of its own gets the generated title', async () => {
-    invoke.mockResolvedValue(written('Text without a heading.'));
+    invoke.mockResolvedValue(written(TEXT.replace('# Gold in **Utah**\n\n', '')));
     await generate();
     expect((await articles())[0]?.title).toBe(
       'Best Gold Investment & IRA Company in Provo, Utah: Buy Gold & Precious Metals Safely',
     );
   });
 
-  test.each([
-    ['no key', refused(503, 'OPENAI_API_KEY is not set.')],
-    ['a failing model', refused(502, 'The language model gave an empty answer.')],
-    ['too slow a model', refused(504, 'The article took too long.')],
-    ['no answer, while the data service answers', { data: null, error: new FunctionsFetchError('down') }],
-    ['an answer in another form', { data: { text: 'x' }, error: null }],
-  ] as [string, Answer][])('has the built-in text, marked as such, after %s', async (_, answer) => {
-    invoke.mockResolvedValue(answer);
-    expect(await generate()).toMatchObject({ is_template: true });
+  test('without a configured key has the built-in text, published and marked', async () => {
+    invoke.mockResolvedValue(noKey());
+    expect(await generate()).toMatchObject({ is_template: true, review_reasons: null });
     const [article] = await articles();
-    expect(article).toMatchObject({ generated_by: 'template', status: 'published' });
+    expect(article).toMatchObject({ generated_by: 'template', status: 'published', is_template: true });
     expect(article?.content).toContain('Provo');
+  });
+
+  test.each([
+    ['a key that is refused', unauthorized(), 'The language model service refused the API key.'],
+    ['a quota that is used up', refused(502, 'Quota.', 'quota'), 'Quota.'],
+    ['a rate limit', refused(502, 'Too fast.', 'rate_limit'), 'Too fast.'],
+    ['a failing model', refused(502, 'It answered 500.', 'provider_error'), 'It answered 500.'],
+    ['too slow a model', refused(504, 'No article within 60 seconds.', 'timeout'), 'No article within'],
+    ['an answer that was cut off', refused(502, 'Cut off.', 'cut_off'), 'Cut off.'],
+    ['an empty answer', refused(502, 'Empty.', 'empty'), 'Empty.'],
+    ['a gateway', refused(502, 'Bad gateway'), 'Bad gateway'],
+    ['no answer', { data: null, error: new FunctionsFetchError('down') }, 'did not answer'],
+    ['an answer in another form', { data: { text: 'x' }, error: null }, 'unknown form'],
+  ] as [string, Answer, string][])(
+    'after %s fails with the reason; the built-in text is a draft that says so',
+    async (_, answer, reason) => {
+      invoke.mockResolvedValue(answer);
+      await expect(generate()).rejects.toThrow(reason);
+      expect(await articles()).toEqual([
+        expect.objectContaining({
+          status: 'draft',
+          is_template: true,
+          review_reasons: [expect.stringContaining(reason)],
+        }),
+      ]);
+    },
+  );
+
+  test.each([
+    ['the bound of calls', refused(429, 'Go on in 10 minutes.', 'too_many_calls')],
+    ['a generator that is not deployed', refused(404, 'Requested function was not found')],
+    ['a request that is refused', refused(400, 'The request is not valid.')],
+  ] as [string, Answer][])('is not made after %s', async (_, answer) => {
+    invoke.mockResolvedValue(answer);
+    await expect(generate()).rejects.toThrow();
+    expect(await articles()).toEqual([]);
+  });
+
+  test('tried again after a failure takes the place of the built-in draft', async () => {
+    invoke.mockResolvedValue(unauthorized());
+    await expect(generate()).rejects.toThrow('The built-in text is kept as a draft.');
+    invoke.mockResolvedValue(written());
+    expect(await generate()).toMatchObject({ is_template: false });
+    expect(await articles()).toEqual([
+      expect.objectContaining({
+        status: 'published',
+        content: TEXT,
+        is_template: false,
+        review_reasons: null,
+      }),
+    ]);
+  });
+
+  test.each([
+    ['a refusal', REFUSAL],
+    ['"OK"', 'OK'],
+    ['half a text', TEXT.slice(0, TEXT.length / 2)],
+    ['a text about another city', articleAbout('Paris')],
+    ['promises', `${TEXT}\n\nGold is a guaranteed, risk-free 20% a year.`],
+  ])('of %s waits in review with its reasons, and is not published', async (_, content) => {
+    invoke.mockResolvedValue(written(content));
+    const made = await generate();
+    expect(made.review_reasons).not.toBeNull();
+    const { review_reasons } = made;
+    expect(await articles()).toEqual([
+      expect.objectContaining({ status: 'pending_review', content, review_reasons }),
+    ]);
+    const { count } = await backend.anon
+      .from('articles')
+      .select('id', { count: 'exact', head: true })
+      .eq('location_id', place().id);
+    expect(count).toBe(0);
   });
 
   test.each([
@@ -127,23 +165,24 @@ describe('a new article', () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const unreachable = new PostgrestClient<Database>('http://unreachable.test', { fetch, retry: false });
     const offline = { ...client, from: unreachable.from.bind(unreachable) };
-    await expect(generateText(offline, place)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(writeText(offline, place())).rejects.toMatchObject({ kind: 'timeout' });
   });
 });
 
 describe('an address that is taken', () => {
   const existing = (more: object) =>
     admin.from('articles').insert({
-      location_id: place.id,
+      location_id: place().id,
       article_type: 'city',
       title: 'There already',
+      content: articleAbout('Provo'),
       slug: 'best-gold-ira-company-provo-utah',
       ...more,
     });
 
   test('by a generated draft: that one is published, as after an answer that was lost', async () => {
-    await existing({ generated_by: 'template' });
-    expect(await generate()).toMatchObject({ is_template: true });
+    await existing({ generated_by: 'openai:gpt-4o' });
+    expect(await generate()).toMatchObject({ is_template: false, review_reasons: null });
     expect(await articles()).toEqual([
       expect.objectContaining({ title: 'There already', status: 'published' }),
     ]);
@@ -160,22 +199,6 @@ describe('an address that is taken', () => {
   });
 });
 
-test('an article written anew keeps its address and status, and its old text in the history', async () => {
-  const { article_id } = await generate();
-  invoke.mockResolvedValue(written('# Better\n\nNew.'));
-  await generateArticle(client, { place, article_id, publish: false });
-  expect(await articles()).toEqual([
-    expect.objectContaining({
-      id: article_id,
-      title: 'Better',
-      slug: 'best-gold-ira-company-provo-utah',
-      status: 'published',
-    }),
-  ]);
-  const { data } = await admin.from('article_revisions').select('title').eq('article_id', article_id);
-  expect(data).toEqual([{ title: 'Gold in Utah' }]);
-});
-
 test('a step that is repeated writes no second text and no second article', async () => {
   let steps = 0;
   // As a batch does when the answer to the second step, the storing, was lost.
@@ -184,7 +207,7 @@ test('a step that is repeated writes no second text and no second article', asyn
     const result = await step();
     return steps === 2 ? step() : result;
   };
-  await generateArticle(client, { place, article_id: null, publish: true }, storingTwice);
+  await generateArticle(client, { place: place(), article_id: null, publish: true }, storingTwice);
   expect(steps).toBe(3);
   expect(invoke).toHaveBeenCalledOnce();
   expect(await articles()).toEqual([expect.objectContaining({ status: 'published' })]);

@@ -51,9 +51,15 @@ beforeAll(async () => {
     { location_id: rows[0]?.id ?? '', status: 'published' as const },
     { location_id: idOf('midtown'), status: 'draft' as const },
   ];
-  const { error } = await admin
-    .from('articles')
-    .insert(articles.map((each) => ({ ...each, article_type: 'state' as const, title: 'T', slug: 't' })));
+  const { error } = await admin.from('articles').insert(
+    articles.map((each) => ({
+      ...each,
+      article_type: 'state' as const,
+      title: 'T',
+      slug: 't',
+      content: 'Text',
+    })),
+  );
   if (error) throw error;
 });
 

@@ -31,6 +31,7 @@ const article = (location_id: string, slug: string, status: 'draft' | 'published
   article_type: 'neighborhood' as const,
   title: slug,
   slug,
+  content: 'Text',
   status,
 });
 

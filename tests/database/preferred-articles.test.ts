@@ -25,7 +25,7 @@ async function addArticle(slug: string, more: object = {}): Promise<string> {
   // Only the service dates an article.
   const { data, error } = await backend.service
     .from('articles')
-    .insert({ location_id: place, article_type: 'state', title: slug, slug, ...more })
+    .insert({ location_id: place, article_type: 'state', title: slug, slug, content: 'Text', ...more })
     .select('id')
     .single();
   if (error) throw error;

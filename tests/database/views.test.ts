@@ -196,8 +196,8 @@ describe('more rows than the API answers at once', () => {
   test('a site of many articles has all of their addresses', async () => {
     const before = await fetchPublishedAddresses(anon);
     await backend.sql(
-      `insert into articles (location_id, article_type, title, slug, status, created_at)
-       select id, 'city', city, 'gold', 'published', '2025-06-01' from locations where city_slug like 'town-%'`,
+      `insert into articles (location_id, article_type, title, slug, content, status, created_at)
+       select id, 'city', city, 'gold', 'Text', 'published', '2025-06-01' from locations where city_slug like 'town-%'`,
     );
     const addresses = await fetchPublishedAddresses(anon);
     expect(addresses).toHaveLength(before.length + 1200);

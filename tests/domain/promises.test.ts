@@ -14,6 +14,9 @@ describe('promisesIn', () => {
     ['Double your money in a year', ['Double your money']],
     ['A safe investment for all.', ['safe investment']],
     ['GUARANTEED! guaranteed!', ['GUARANTEED']],
+    ['Gold is bound to rise.', ['is bound to rise']],
+    ['It will definitely go up.', ['will definitely go up']],
+    ['With gold you can earn up to 20% a year.', ['you can earn up to 20%']],
   ])('finds the promise in %j', (text, found) => {
     expect(promisesIn(text)).toEqual(found);
   });
@@ -28,6 +31,8 @@ describe('promisesIn', () => {
     'A warning sign: words such as "risk-free".',
     'Gold can fall and you can lose money.',
     'The guarantor signs.',
+    'No one can tell whether you will earn 5 percent.',
+    'Nobody says that you can earn 5 percent.',
     '',
   ])('finds none in %j', (text) => {
     expect(promisesIn(text)).toEqual([]);
@@ -41,5 +46,7 @@ describe('promisesIn', () => {
   test('stays quick on a long text without a full stop', () => {
     expect(promisesIn('not '.repeat(20_000))).toEqual([]);
     expect(promisesIn(`${'word '.repeat(20_000)}guaranteed`)).toEqual(['guaranteed']);
+    expect(promisesIn('guaranteed '.repeat(18_000))).toEqual(['guaranteed']);
+    expect(promisesIn('not guaranteed '.repeat(13_000))).toEqual([]);
   });
 });

@@ -12,9 +12,9 @@ beforeEach(() => {
   stack.openai.requests.length = 0;
 });
 
-async function expectRefusal(response: Response, status: number, error: string) {
+async function expectRefusal(response: Response, status: number, error: string, kind?: string) {
   expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ error });
+  expect(await response.json()).toEqual({ error, kind });
   expect(stack.openai.requests).toHaveLength(0);
 }
 
@@ -148,7 +148,7 @@ test('without an API key: 503, and only administrators learn of it', async () =>
   const withoutKey = await startStack({ apiKey: '' });
   try {
     const response = await post(withoutKey.url, withoutKey.tokens.admin);
-    await expectRefusal(response, 503, 'OPENAI_API_KEY is not set.');
+    await expectRefusal(response, 503, 'OPENAI_API_KEY is not set.', 'no_key');
     expect((await post(withoutKey.url, withoutKey.tokens.reader)).status).toBe(403);
   } finally {
     await withoutKey.close();

@@ -43,7 +43,7 @@ afterEach(() => {
 async function expectTimeout(call: Promise<Response>) {
   const response = await call;
   expect(response.status).toBe(504);
-  expect(await response.json()).toEqual({ error: 'No article within 60 seconds.' });
+  expect(await response.json()).toEqual({ error: 'No article within 60 seconds.', kind: 'timeout' });
 }
 
 test('a model that answers just in time is heard', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { articleAbout } from './article-text.ts';
 
 const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
 
@@ -9,13 +10,27 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
+/** What a model says although nothing failed: the reader has to find out. */
+const TEXTS = {
+  refusing: () => "I'm sorry, but I can't assist with that request.",
+  'asking back': () => 'Could you please tell me which part of the city you mean?',
+  brief: () => 'OK',
+  half: (article: string) => article.slice(0, Math.floor(article.length * 0.55)),
+  elsewhere: () => articleAbout('Paris'),
+  promising: (article: string) => `${article}\n\nGold is a guaranteed, risk-free way to 20% a year.`,
+} satisfies Record<string, (article: string) => string>;
+
 const REPLIES = {
   well: (model: string, article: string) => completion(model, article),
   busy: () => refusal(429, 'Rate limit reached', { 'retry-after': '90' }),
   'busy-then-well': () => refusal(429, 'Rate limit reached', RETRY_AT_ONCE),
   failing: () => refusal(500, 'The server had an error', RETRY_AT_ONCE),
+  'without quota': () => refusal(429, 'You exceeded your current quota', RETRY_AT_ONCE, 'insufficient_quota'),
+  redirecting: () => ({ status: 307, body: '', headers: { location: '/elsewhere' } }),
+  declining: (model: string) => completion(model, '', 'stop', 'I can not help with that.'),
   unauthorized: () => refusal(401, 'Incorrect API key provided: sk-se****cret'),
-  'unknown-model': (model: string) => refusal(404, `The model ${model} does not exist`),
+  'unknown-model': (model: string) =>
+    refusal(404, `The model ${model} does not exist`, {}, 'model_not_found'),
   garbage: () => ({ status: 200, body: '<html>It works!</html>' }),
   empty: (model: string) => completion(model, ''),
   'cut-off': (model: string, article: string) => completion(model, article.slice(0, 40), 'length'),
@@ -23,7 +38,7 @@ const REPLIES = {
 } satisfies Record<string, (model: string, article: string) => Reply>;
 
 /** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up. */
-export type FakeMode = keyof typeof REPLIES | 'slowly' | 'dropping';
+export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping';
 
 /** A request as the fake received it. */
 interface FakeRequest {
@@ -40,8 +55,8 @@ export interface FakeOpenAI {
   url: string;
   requests: FakeRequest[];
   setMode: (mode: FakeMode) => void;
-  /** What the answers say from now on. */
-  setArticle: (markdown: string) => void;
+  /** What the answers say from now on; null: an article about the location that the prompt names. */
+  setArticle: (markdown: string | null) => void;
   /** Resolves with the next request as soon as it has arrived. */
   nextRequest: () => Promise<FakeRequest>;
   /** Lets the answers go that mode 'slowly' holds back. */
@@ -49,17 +64,13 @@ export interface FakeOpenAI {
   close: () => Promise<void>;
 }
 
-export const FAKE_ARTICLE = `# A guide to gold
+const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
-Gold can **steady** a portfolio, and its price can fall.
-
-## Risks
-
-| Risk | What it means |
-|---|---|
-| Price | Gold may lose value |
-
-This article is information and not investment advice.`;
+/** The location that a prompt of the stored templates asks for, narrowest name first. */
+function subjectOf({ messages }: FakeRequest): string {
+  const prompt = messages.at(-1)?.content ?? '';
+  return /(?:residents of|people in) (.+?)(?: \(ZIP| who)/.exec(prompt)?.[1] ?? 'the United States';
+}
 
 /** Speaks the chat completions protocol of OpenAI on a free loopback port. */
 export async function start(options: { mode?: FakeMode; port?: number } = {}): Promise<FakeOpenAI> {
@@ -67,15 +78,17 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
   const waiting: ((request: FakeRequest) => void)[] = [];
   const held: (() => void)[] = [];
   let mode = options.mode ?? 'well';
-  let article = FAKE_ARTICLE;
+  let article: string | null = null;
 
   const server = createServer(async (incoming, response) => {
     const request = await record(incoming, response);
     requests.push(request);
     for (const resolve of waiting.splice(0)) resolve(request);
+    const text = article ?? articleAbout(subjectOf(request));
     if (mode === 'dropping') response.destroy();
-    else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, article)));
-    else send(response, REPLIES[mode](request.model, article));
+    else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, text)));
+    else if (isText(mode)) send(response, completion(request.model, TEXTS[mode](text)));
+    else send(response, REPLIES[mode](request.model, text));
     if (mode === 'busy-then-well') mode = 'well';
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -117,17 +130,27 @@ async function record(incoming: IncomingMessage, response: ServerResponse): Prom
   };
 }
 
-function completion(model: string, content: string, finish_reason = 'stop'): Reply {
-  const choice = { index: 0, message: { role: 'assistant', content, refusal: null }, finish_reason };
+function completion(
+  model: string,
+  content: string,
+  finish_reason = 'stop',
+  refused: string | null = null,
+): Reply {
+  const choice = { index: 0, message: { role: 'assistant', content, refusal: refused }, finish_reason };
   const created = Math.floor(Date.now() / 1000);
   const body = { id: 'chatcmpl-fake', object: 'chat.completion', created, model, choices: [choice] };
   return { status: 200, body: JSON.stringify(body) };
 }
 
-function refusal(status: number, message: string, headers?: Record<string, string>): Reply {
+function refusal(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code: string | null = null,
+): Reply {
   return {
     status,
-    body: JSON.stringify({ error: { message, type: 'fake', param: null, code: null } }),
+    body: JSON.stringify({ error: { message, type: 'fake', param: null, code } }),
     headers,
   };
 }

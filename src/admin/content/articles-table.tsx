@@ -9,6 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import type { ListState } from '../list-body.tsx';
 import { ListTable } from '../list-table.tsx';
@@ -55,6 +56,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           <StatusBadge status={article.status} />
           {isTemplateText(article.generated_by) && <TemplateBadge />}
           <OwnTextBadge article={article} />
+          <ReviewBadge reasons={article.review_reasons} />
         </span>
       </Cell>
       <Cell>

@@ -1,8 +1,14 @@
+import { useState } from 'react';
+import { adminClient } from '../../data/admin-client.ts';
 import { useSetArticleStatus } from '../../data/article-list.ts';
+import { fetchArticle } from '../../data/articles.ts';
+import { DataError } from '../../data/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/article.ts';
+import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
+import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useChooseText } from '../use-choose-article.ts';
 import { statusActions } from './status-actions.ts';
 
@@ -10,13 +16,30 @@ type StatusMenuProps = {
   article: { id: string; title: string; status: ArticleStatus; is_own: boolean };
 };
 
-/** Sets an article to any status but its own; a published one can become the text that its location shows. */
+/** What the gate finds in an article as it is stored now; the list has no texts. Throws where there is no text. */
+async function findingsOf(id: string): Promise<string[]> {
+  const article = await fetchArticle(adminClient, id);
+  if (!article) throw new DataError('not_found', 'Article not found');
+  const findings = gateFindings(article, article.location);
+  if (findings.includes(EMPTY_TEXT)) throw new Error('An article without text cannot be published.');
+  return findings;
+}
+
+/**
+ * Sets an article to any status but its own; what the gate would hold back is published knowingly only. A published
+ * one can become the text that its location shows.
+ */
 export function StatusMenu({ article }: StatusMenuProps) {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
+  const [reasons, setReasons] = useState<string[] | null>(null);
   // Not as callbacks of the mutation: the row may have left the list before they are called.
-  const set = async (status: ArticleStatus) => {
+  const change = async (status: ArticleStatus, isKnown: boolean) => {
     try {
+      if (status === 'published' && !isKnown) {
+        const findings = await findingsOf(article.id);
+        if (findings.length > 0) return setReasons(findings);
+      }
       await mutateAsync({ id: article.id, status });
       const description = `Article status changed to ${articleStatusLabel(status)}`;
       toast({ title: 'Status updated', description });
@@ -28,9 +51,22 @@ export function StatusMenu({ article }: StatusMenuProps) {
     key: status,
     label: statusActions[status],
     disabled: status === article.status,
-    onSelect: () => void set(status),
+    onSelect: () => void change(status, false),
   }));
   const own = { key: 'own', label: "Make it the location's text", onSelect: () => void choose(article) };
   const canBecomeOwn = article.status === 'published' && !article.is_own;
-  return <Menu label="Status" context={article.title} items={canBecomeOwn ? [...statuses, own] : statuses} />;
+  return (
+    <>
+      <Menu label="Status" context={article.title} items={canBecomeOwn ? [...statuses, own] : statuses} />
+      <PublishAnywayDialog
+        title={article.title}
+        reasons={reasons}
+        onConfirm={() => {
+          setReasons(null);
+          void change('published', true);
+        }}
+        onCancel={() => setReasons(null)}
+      />
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { fetchOverviews } from '../../data/locations.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
-import { countsOf, toastStopped } from '../generation/batch-summary.ts';
+import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';
 import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
@@ -28,18 +28,22 @@ function typeWord(state: ArticleBatchState): string {
 }
 
 function toastEnd(state: ArticleBatchState): void {
-  const { succeeded, failed, builtIn } = countsOf(state);
+  const { succeeded, failed, builtIn, inReview } = countsOf(state);
   if (toastStopped(state) || succeeded + failed === 0) return;
   if (succeeded === 0) {
-    const description = `All ${failed} article generations failed.`;
+    const description = `All ${failed} article generations failed.${stopNote(state)}`;
     toast({ title: 'Batch generation failed', description, variant: 'destructive' });
     return;
   }
-  const notes = [failed > 0 && `${failed} failed`, builtIn > 0 && `${builtIn} with the built-in text`];
+  const notes = [
+    failed > 0 && `${failed} failed`,
+    inReview > 0 && `${inReview} in review`,
+    builtIn > 0 && `${builtIn} with the built-in text`,
+  ];
   const more = notes.filter(Boolean).join(', ');
   toast({
     title: 'Batch generation complete',
-    description: `Successfully generated ${succeeded} ${typeWord(state)}article drafts${more && ` (${more})`}`,
+    description: `Successfully generated ${succeeded} ${typeWord(state)}article drafts${more && ` (${more})`}${stopNote(state)}`,
   });
 }
 

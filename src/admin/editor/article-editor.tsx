@@ -3,6 +3,7 @@ import type { ArticleWithPlace } from '../../data/articles.ts';
 import { articleFormInput } from '../../domain/article-form.ts';
 import { locationTypeOf } from '../../domain/location.ts';
 import { lateDialog } from '../../ui/late-dialog.tsx';
+import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { useArticleDeletion } from './delete-article.tsx';
@@ -11,6 +12,7 @@ import { EditorFields } from './editor-fields.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { QualityPanel } from './quality-panel.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useLocalDraft } from './use-local-draft.ts';
@@ -64,6 +66,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
           onDiscard={draft.dismiss}
         />
       )}
+      <ReviewNotice article={base} />
       {editing.isOutdated && <OutdatedNotice onCompare={editing.compare} />}
       {isPreview ? (
         <ArticlePreview content={input.content} className="mx-auto max-w-narrow py-6" />
@@ -89,6 +92,16 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
           </div>
         </div>
       )}
+      <PublishAnywayDialog
+        title={input.title}
+        reasons={actions.question?.reasons ?? null}
+        isLive={actions.question?.isLive}
+        onConfirm={() => {
+          actions.closeQuestion();
+          void actions.question?.go();
+        }}
+        onCancel={actions.closeQuestion}
+      />
       {conflict && (
         <ConflictDialog
           base={base}

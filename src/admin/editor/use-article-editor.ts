@@ -13,7 +13,7 @@ import {
 type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 
 /** What is added to the texts when they are saved. */
-export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by'>;
+export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by' | 'review_reasons'>;
 
 /** Somebody else saved a version that says something else; `mine` waits for a decision. */
 export type Conflict = { theirs: ArticleWithPlace; mine: ArticleTexts; extras: SaveExtras };

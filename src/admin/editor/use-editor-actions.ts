@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRegenerateText } from '../../data/article-editor.ts';
+import { keptWords } from '../../data/article-storage.ts';
 import { type ArticleWithPlace, articleQueries } from '../../data/articles.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import type { ArticleTexts } from '../../domain/article-form.ts';
+import { gateFindings } from '../../domain/article-gate.ts';
+import { remainsBuiltIn } from '../../domain/built-in-share.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
+import { usePublicationGate } from './use-publication-gate.ts';
 
 /** After publishing and regenerating the article is read again, this much later (in milliseconds). */
 export const REFETCH_AFTER_MS = 500;
@@ -35,13 +39,53 @@ function toastFailure(publishes: boolean, error: unknown): void {
   toast({ title: 'Error', description: `${failed}: ${failureText(error)}`, variant: 'destructive' });
 }
 
+/** What a save says besides the texts: reasons that hold no more go, and so does the mark of a text rewritten by hand. */
+function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtras {
+  const { location } = base;
+  const isRewritten = isTemplateText(base.generated_by) && !remainsBuiltIn(input.content, location);
+  const findings = gateFindings(input, location);
+  return {
+    ...(isRewritten ? { generated_by: null } : {}),
+    ...(base.review_reasons ? { review_reasons: findings.length > 0 ? findings : null } : {}),
+    ...(publishes ? { status: 'published' as const, review_reasons: null } : {}),
+  };
+}
+
+/** The writing anew of an article's text. A public one keeps its own where the new one would be held back. */
+function useRegeneration(editing: ArticleEditing, { location }: ArticleWithPlace, afterwards: () => void) {
+  const { mutateAsync: writeAnew, isPending } = useRegenerateText();
+  const regenerate = async () => {
+    if (!canGenerate(location)) {
+      toast({ title: 'Missing article or location data', variant: 'destructive' });
+      return;
+    }
+    try {
+      const { generated_by, review_reasons, ...texts } = await writeAnew(location);
+      if (review_reasons && editing.base.status === 'published') throw new Error(keptWords(review_reasons));
+      const status = review_reasons ? { status: 'pending_review' as const } : {};
+      if ((await editing.saveTexts(texts, { generated_by, review_reasons, ...status })) !== 'saved') return;
+      toast({
+        title: 'Content regenerated',
+        description: review_reasons
+          ? `It waits in review: ${review_reasons.join(' ')}`
+          : 'The earlier text is in the version history.',
+      });
+      afterwards();
+    } catch (error) {
+      toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });
+    }
+  };
+  return { regenerate, isPending };
+}
+
 /** What the buttons of the editor do, with the words for how it went. */
 export function useEditorActions(editing: ArticleEditing, article: ArticleWithPlace) {
-  const { mutateAsync: writeAnew, isPending: isWriting } = useRegenerateText();
   const refetchSoon = useRefetchSoon(article.id);
+  const { regenerate, isPending: isWriting } = useRegeneration(editing, article, refetchSoon);
+  const { question, pass, closeQuestion } = usePublicationGate(editing, article.location);
+  const isBusy = editing.isSaving || isWriting;
 
-  const run = async ({ status }: SaveExtras, save: () => Promise<SaveOutcome>) => {
-    const publishes = status === 'published';
+  const run = async (publishes: boolean, save: () => Promise<SaveOutcome>) => {
     try {
       if ((await save()) !== 'saved') return;
       toastSaved(publishes);
@@ -50,41 +94,24 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithPl
       toastFailure(publishes, error);
     }
   };
-
-  const regenerate = async () => {
-    if (!canGenerate(article.location)) {
-      toast({ title: 'Missing article or location data', variant: 'destructive' });
-      return;
-    }
-    try {
-      const { generated_by, ...texts } = await writeAnew(article.location);
-      if ((await editing.saveTexts(texts, { generated_by })) !== 'saved') return;
-      toast({
-        title: 'Content regenerated',
-        description: isTemplateText(generated_by)
-          ? 'The generator gave no text: the article has the built-in one now.'
-          : 'The earlier text is in the version history.',
-      });
-      refetchSoon();
-    } catch (error) {
-      toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });
-    }
+  const saveThroughGate = async (publishes: boolean) => {
+    const go = () => run(publishes, () => editing.save(extrasOf(editing, publishes)));
+    await pass(publishes, go).catch((error: unknown) => toastFailure(publishes, error));
   };
-
-  const isBusy = editing.isSaving || isWriting;
   return {
     isBusy,
     isRegenerating: isWriting,
     save: async () => {
-      if (!isBusy && editing.isDirty) await run({}, () => editing.save());
+      if (!isBusy && editing.isDirty) await saveThroughGate(false);
     },
     publish: async () => {
-      const extras = { status: 'published' } as const;
-      if (!isBusy) await run(extras, () => editing.save(extras));
+      if (!isBusy) await saveThroughGate(true);
     },
     resolve: (conflict: Conflict, texts: ArticleTexts) =>
-      run(conflict.extras, () => editing.resolve(conflict, texts)),
+      run(conflict.extras.status === 'published', () => editing.resolve(conflict, texts)),
     regenerate,
+    question,
+    closeQuestion,
   };
 }
 

@@ -2,10 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useGenerateArticle } from '../../data/article-generation.ts';
+import type { GeneratedArticle } from '../../data/article-storage.ts';
 import type { LocationOverview } from '../../data/location-overview.ts';
 import { placeName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
+
+function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
+  if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
+  return is_template ? 'The generator gave no text: the draft has the built-in one.' : 'The draft is ready.';
+}
 
 /** Generates a draft about a place and opens it in the editor, unless the reader has gone elsewhere meanwhile. */
 export function useNewArticle(place: LocationOverview) {
@@ -13,6 +19,7 @@ export function useNewArticle(place: LocationOverview) {
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
   const isShown = useRef(false);
+  const attempted = useRef<string | null>(null);
   // With the change of the screen itself: an effect after its paint could come after the article.
   useLayoutEffect(() => {
     isShown.current = true;
@@ -23,12 +30,13 @@ export function useNewArticle(place: LocationOverview) {
 
   const generate = async (slug: string) => {
     setFailure(null);
+    // A failure may have left the built-in text there: it is replaced, and not joined by a second one.
+    attempted.current ??= slug;
     try {
-      const made = await mutateAsync({ place, article_id: null, publish: false, slug });
-      const how = made.is_template
-        ? 'The generator gave no text: the draft has the built-in one.'
-        : 'The draft is ready.';
-      toast({ title: 'Article generated', description: `${placeName(place)}: ${how}` });
+      const task = { place, article_id: null, publish: false, slug: attempted.current };
+      const made = await mutateAsync(task);
+      attempted.current = null;
+      toast({ title: 'Article generated', description: `${placeName(place)}: ${outcomeOf(made)}` });
       if (isShown.current) navigate(paths.admin.article(made.article_id));
     } catch (error) {
       const text = failureText(error);

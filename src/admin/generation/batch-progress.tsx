@@ -26,7 +26,7 @@ type BatchProgressProps = {
 
 /** How far a running batch is: done of total, percent, the current place, how many went well. */
 export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
-  const { succeeded, failed, builtIn } = countsOf(state);
+  const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const percent = state.total > 0 ? (state.done / state.total) * 100 : 100;
   return (
     <div className="grid gap-2">
@@ -37,6 +37,7 @@ export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
         </p>
         <p className="text-ink-600 tabular-nums">
           {succeeded} succeeded, {failed} failed
+          {inReview > 0 && `, ${inReview} in review`}
           {builtIn > 0 && `, ${builtIn} with built-in text`}
         </p>
         <Button

@@ -24,7 +24,10 @@ export function BatchResults({ state }: { state: ArticleBatchState }) {
     >
       <ul className="divide-y divide-line">
         {results.map((result) => (
-          <li key={result.item.place.id} className="flex items-start gap-3 px-4 py-2">
+          <li
+            key={result.item.article_id ?? result.item.place.id}
+            className="flex items-start gap-3 px-4 py-2"
+          >
             {result.success ? (
               <>
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
@@ -36,6 +39,11 @@ export function BatchResults({ state }: { state: ArticleBatchState }) {
                   {placeName(result.item.place)}
                 </Link>
                 {result.value.is_template && <TemplateBadge />}
+                {result.value.review_reasons && (
+                  <span className="text-caution">
+                    Waits in review: {result.value.review_reasons.join(' ')}
+                  </span>
+                )}
               </>
             ) : (
               <>

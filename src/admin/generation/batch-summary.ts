@@ -3,7 +3,8 @@ import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-export type BatchCounts = { succeeded: number; failed: number; builtIn: number };
+/** `succeeded`: with those `inReview`, which were stored and not published. */
+export type BatchCounts = { succeeded: number; failed: number; builtIn: number; inReview: number };
 
 export function countsOf(state: ArticleBatchState): BatchCounts {
   const succeeded = state.results.filter((result) => result.success);
@@ -11,11 +12,21 @@ export function countsOf(state: ArticleBatchState): BatchCounts {
     succeeded: succeeded.length,
     failed: state.results.length - succeeded.length,
     builtIn: succeeded.filter((result) => result.value.is_template).length,
+    inReview: succeeded.filter((result) => result.value.review_reasons).length,
   };
 }
 
 const builtInNote = (builtIn: number): string =>
   builtIn > 0 ? ` ${countOf(builtIn, 'article has', 'articles have')} the built-in text.` : '';
+export const inReviewNote = (inReview: number): string =>
+  inReview > 0 ? ` ${countOf(inReview, 'article waits', 'articles wait')} in review.` : '';
+
+/** Why a batch ended before its end, and how much of it was not begun. */
+export function stopNote(state: ArticleBatchState): string {
+  if (state.kind !== 'finished' || state.stopReason === null) return '';
+  const missing = state.total - state.done;
+  return ` Stopped: ${state.stopReason}${missing > 0 ? ` ${countOf(missing, 'article')} not begun.` : ''}`;
+}
 
 /** Says what a batch had done when somebody stopped it; false where nobody did, or where nothing was left to do. */
 export function toastStopped(state: ArticleBatchState): boolean {
@@ -31,29 +42,34 @@ export function toastStopped(state: ArticleBatchState): boolean {
 
 /** Says how a batch of generated and published articles, or of articles written anew, ended. */
 export function toastBatchEnd(state: ArticleBatchState, mode: OperationMode): void {
-  const { succeeded, failed, builtIn } = countsOf(state);
+  const { succeeded, failed, builtIn, inReview } = countsOf(state);
+  const notes = `${inReviewNote(inReview)}${builtInNote(builtIn)}${stopNote(state)}`;
   if (toastStopped(state) || (succeeded === 0 && failed === 0)) return;
   if (mode === 'generate') {
     if (succeeded === 0) {
       toast({
         title: 'Batch generation failed',
-        description: `All ${failed} article generations failed.`,
+        description: `All ${failed} article generations failed.${stopNote(state)}`,
         variant: 'destructive',
       });
       return;
     }
     toast({
       title: 'Batch generation complete',
-      description: `Generated and published ${succeeded} articles, ${failed} failed.${builtInNote(builtIn)}`,
+      description: `Generated and published ${succeeded - inReview} articles, ${failed} failed.${notes}`,
     });
     return;
   }
   if (succeeded === 0) {
-    toast({ title: 'Failed to regenerate articles', variant: 'destructive' });
+    toast({
+      title: 'Failed to regenerate articles',
+      description: stopNote(state).trim(),
+      variant: 'destructive',
+    });
     return;
   }
   toast({
     title: failed === 0 ? 'Articles regenerated successfully' : 'Batch regeneration complete',
-    description: `Successfully regenerated ${succeeded} article(s)${failed > 0 ? `, ${failed} failed` : ''}.${builtInNote(builtIn)}`,
+    description: `Successfully regenerated ${succeeded} article(s)${failed > 0 ? `, ${failed} failed` : ''}.${notes}`,
   });
 }

@@ -10,9 +10,9 @@ import type { LocationBatch } from './use-location-batch.ts';
 
 /** How the batch ended, in one sentence. */
 function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): string {
-  const { succeeded, failed, builtIn } = countsOf(state);
+  const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const missing = state.total - state.done;
-  if (failed === 0 && missing === 0 && builtIn === 0 && leftOut.noZip + leftOut.done === 0) {
+  if (failed === 0 && missing === 0 && builtIn + inReview === 0 && leftOut.noZip + leftOut.done === 0) {
     return mode === 'generate'
       ? 'Articles generated and published successfully'
       : 'Articles regenerated successfully';
@@ -21,11 +21,13 @@ function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): st
     `${succeeded} succeeded`,
     failed > 0 && `${failed} failed`,
     missing > 0 && `${missing} not begun`,
+    inReview > 0 && `${inReview} in review`,
     builtIn > 0 && `${builtIn} with built-in text`,
     leftOut.noZip > 0 && `${leftOut.noZip} left out for want of a ZIP code`,
     leftOut.done > 0 && `${leftOut.done} left out because their article changed meanwhile`,
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  const reason = state.kind === 'finished' && state.stopReason ? ` Stopped: ${state.stopReason}` : '';
+  return `${parts.filter(Boolean).join(', ')}.${reason}`;
 }
 
 /** What a batch that has ended made, and the way to try again what failed. */

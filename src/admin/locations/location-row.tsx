@@ -8,6 +8,7 @@ import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
+import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from './location-badges.tsx';
@@ -78,6 +79,7 @@ export const LocationRow = memo((props: LocationRowProps) => {
         <span className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={place.article_status} />
           {isTemplateText(place.article_generated_by) && <TemplateBadge />}
+          <ReviewBadge reasons={place.article_review_reasons} />
         </span>
       </Cell>
       <Cell>

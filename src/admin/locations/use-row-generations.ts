@@ -17,7 +17,15 @@ async function generateOne(
   mutateAsync: ReturnType<typeof useGenerateArticle>['mutateAsync'],
 ) {
   try {
-    const { is_template } = await mutateAsync({ place, article_id: null, publish: true });
+    const { is_template, review_reasons } = await mutateAsync({ place, article_id: null, publish: true });
+    if (review_reasons) {
+      toast({
+        title: 'Article waits in review',
+        description: `${placeName(place)} was not published. ${review_reasons.join(' ')}`,
+        variant: 'destructive',
+      });
+      return;
+    }
     toast({
       title: 'Article Generated & Published',
       description: is_template ? `${placeName(place)}: with the built-in text.` : placeName(place),

@@ -13,7 +13,7 @@ type PlaceHeadProps = {
   trail: readonly Crumb[];
 };
 
-/** Title and description of the article, else the location's own, else generated ones; no article, no index. */
+/** Title and description of the article, else the location's own, else generated ones. The built-in text, and no text, are not indexed. */
 export function PlaceHead({ location, article, path, trail }: PlaceHeadProps) {
   const { title, description } = headTextsOf(location, article);
   const structuredData = [breadcrumbList(trail)];
@@ -26,7 +26,7 @@ export function PlaceHead({ location, article, path, trail }: PlaceHeadProps) {
       title={title}
       description={description}
       path={path}
-      noindex={!article}
+      noindex={!article || article.is_template}
       type={article ? 'article' : 'website'}
       structuredData={structuredData}
     />

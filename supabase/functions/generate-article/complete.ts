@@ -1,6 +1,7 @@
-import OpenAI, { APIError } from 'openai';
+import OpenAI from 'openai';
 import { z } from 'zod';
 import { Failure } from './failure.ts';
+import { upstreamFailure } from './upstream-failure.ts';
 
 export type Complete = (request: { model: string; prompt: string }, signal: AbortSignal) => Promise<string>;
 
@@ -17,14 +18,24 @@ const SYSTEM_MESSAGE = [
 const answerSchema = z.object({
   choices: z
     .array(
-      z.object({ finish_reason: z.string().nullish(), message: z.object({ content: z.string().nullish() }) }),
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
     )
     .min(1),
 });
 
 export function createCompletion(options: { apiKey: string; baseURL?: string }): Complete {
-  // Two retries on 429, 5xx and dropped connections. The SDK's log would print prompts.
-  const openai = new OpenAI({ ...options, maxRetries: 2, logLevel: 'off' });
+  const openai = new OpenAI({
+    ...options,
+    // On 429, 5xx and dropped connections.
+    maxRetries: 2,
+    // The SDK's log would print prompts.
+    logLevel: 'off',
+    // A redirect would carry the key and the prompt to an address that nobody has configured.
+    fetchOptions: { redirect: 'manual' },
+  });
   return async ({ model, prompt }, signal) => {
     const messages = [
       { role: 'system' as const, content: SYSTEM_MESSAGE },
@@ -40,30 +51,27 @@ export function createCompletion(options: { apiKey: string; baseURL?: string }):
 
 function articleIn(answer: unknown): string {
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) throw new Failure(502, 'The language model answered in an unknown form.');
+  if (!parsed.success) {
+    throw new Failure(502, 'The language model answered in an unknown form.', { kind: 'malformed' });
+  }
   const [choice] = parsed.data.choices;
-  if (choice?.finish_reason === 'length') throw new Failure(502, "The language model's answer was cut off.");
+  if (choice?.finish_reason === 'length') {
+    throw new Failure(502, "The language model's answer was cut off.", { kind: 'cut_off' });
+  }
   if (choice?.finish_reason === 'content_filter') {
-    throw new Failure(502, "The language model's content filter stopped the answer.");
+    throw new Failure(502, "The language model's content filter stopped the answer.", { kind: 'refused' });
+  }
+  if (choice?.message.refusal) {
+    throw new Failure(502, 'The language model refused to write the article.', { kind: 'refused' });
   }
   const content = withoutFence(choice?.message.content?.trim() ?? '');
-  if (content === '') throw new Failure(502, 'The language model gave an empty answer.');
+  if (content === '') {
+    throw new Failure(502, 'The language model gave an empty answer.', { kind: 'empty' });
+  }
   return content;
 }
 
 /** Models like to wrap a whole document in a code fence, which would then show as code. */
 function withoutFence(content: string): string {
   return /^```(?:markdown|md)?\n([\s\S]*)\n```$/.exec(content)?.[1]?.trim() ?? content;
-}
-
-/** Our own words: the upstream's text may quote the prompt or a part of the API key. */
-function upstreamFailure(error: unknown, model: string): Failure {
-  const status = error instanceof APIError ? error.status : undefined;
-  if (status === 401 || status === 403)
-    return new Failure(502, 'The language model service refused the API key.');
-  if (status === 404) return new Failure(502, `The language model service does not know the model ${model}.`);
-  if (status === 429)
-    return new Failure(502, 'The rate limit or quota of the language model service is used up.');
-  if (status !== undefined) return new Failure(502, `The language model service answered ${status}.`);
-  return new Failure(502, 'The language model service gave no usable answer.');
 }

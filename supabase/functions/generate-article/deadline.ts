@@ -13,7 +13,8 @@ export async function withDeadline<T>(
   const { signal } = stop;
   const hangUp = () => stop.abort(new Failure(499, 'The caller has hung up.'));
   const timer = setTimeout(
-    () => stop.abort(new Failure(504, `No article within ${deadlineMs / 1000} seconds.`)),
+    () =>
+      stop.abort(new Failure(504, `No article within ${deadlineMs / 1000} seconds.`, { kind: 'timeout' })),
     deadlineMs,
   );
   caller.addEventListener('abort', hangUp, { once: true });

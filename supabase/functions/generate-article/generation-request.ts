@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEMPLATE_NAMES } from '../../../src/domain/article.ts';
-import { CITY_SENTINELS, isBlank } from '../../../src/domain/location.ts';
+import { TEMPLATE_NAMES, templateNameOf } from '../../../src/domain/article.ts';
+import { CITY_SENTINELS, isBlank, LOCATION_TYPES, type LocationPlace } from '../../../src/domain/location.ts';
 import { Failure } from './failure.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -37,6 +37,18 @@ export type GenerationRequest = z.infer<typeof generationRequest>;
 
 export function parseGenerationRequest(json: unknown): GenerationRequest {
   const parsed = generationRequest.safeParse(json);
-  if (!parsed.success) throw new Failure(400, 'The request is not valid.', parsed.error.issues);
+  if (!parsed.success) throw new Failure(400, 'The request is not valid.', { issues: parsed.error.issues });
   return parsed.data;
+}
+
+/** The location that the article is about, with no more than its names: the template says of which type it is. */
+export function namedLocation(
+  { state, city, neighborhood, zip }: GenerationRequest['location'],
+  templateName: GenerationRequest['templateName'],
+): LocationPlace {
+  return {
+    location_type: LOCATION_TYPES.find((type) => templateNameOf(type) === templateName),
+    ...{ state, city: city ?? null, neighborhood: neighborhood ?? null, zip: zip ?? null },
+    ...{ state_slug: '', city_slug: null, neighborhood_slug: null },
+  };
 }

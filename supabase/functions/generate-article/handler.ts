@@ -1,13 +1,17 @@
+import { gateFindings } from '../../../src/domain/article-gate.ts';
+import { mainHeadingOf } from '../../../src/domain/article-title.ts';
+import type { GenerationFailure } from '../../../src/domain/generation-failure.ts';
 import { fillPrompt } from '../../../src/domain/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { articleHtml } from './article-html.ts';
 import { authorize, bearerToken } from './authorize.ts';
+import { countCall } from './call-count.ts';
 import type { Connect } from './caller-client.ts';
 import type { Complete } from './complete.ts';
 import { corsFor } from './cors.ts';
 import { withDeadline } from './deadline.ts';
 import { Failure } from './failure.ts';
-import { parseGenerationRequest } from './generation-request.ts';
+import { namedLocation, parseGenerationRequest } from './generation-request.ts';
 import { readGeneratorSettings } from './generator-settings.ts';
 import { readJson } from './request-body.ts';
 
@@ -25,6 +29,8 @@ interface GeneratedArticle {
   content: string;
   htmlContent: string;
   model: string;
+  /** Why nobody should publish it unread; none where it passes the gate. */
+  reviewReasons: string[];
 }
 
 /** What the log line tells of a call: nothing of its content, nobody's data. */
@@ -32,6 +38,8 @@ interface CallRecord {
   status: number;
   model: string | null;
   ms: number;
+  /** Why the generator gave no text. */
+  kind?: GenerationFailure;
   /** The name alone of an error nobody expected: its message might quote content. */
   error?: string;
 }
@@ -48,7 +56,8 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
     ).then(
       (article) => Response.json(article, { headers }),
       (error) => {
-        if (!(error instanceof Failure)) record.error = error instanceof Error ? error.name : typeof error;
+        if (error instanceof Failure) record.kind = error.kind;
+        else record.error = error instanceof Error ? error.name : typeof error;
         return refusal(error, headers);
       },
     );
@@ -70,17 +79,23 @@ async function generate(
   const client = connect(token, signal);
   await authorize(client, token);
   const { location, templateName } = parseGenerationRequest(await readJson(request));
-  if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.');
+  if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
   const { model, template } = await readGeneratorSettings(client, templateName);
   record.model = model;
+  await countCall(client);
   const content = await complete({ model, prompt: fillPrompt(template, location) }, signal);
-  return { content, htmlContent: articleHtml(content), model };
+  const reviewReasons = gateFindings(
+    { title: mainHeadingOf(content) ?? '', meta_description: null, content },
+    namedLocation(location, templateName),
+  );
+  return { content, htmlContent: articleHtml(content), model, reviewReasons };
 }
 
 function refusal(error: unknown, headers: Record<string, string>): Response {
-  const { status, message, issues } =
+  const { status, message, kind, issues, retryAfter } =
     error instanceof Failure ? error : new Failure(500, 'The article could not be generated.');
   const extra: Record<string, string> =
     status === 405 ? { allow: 'POST, OPTIONS' } : status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  return Response.json({ error: message, issues }, { status, headers: { ...headers, ...extra } });
+  if (retryAfter !== undefined) extra['retry-after'] = String(retryAfter);
+  return Response.json({ error: message, kind, issues }, { status, headers: { ...headers, ...extra } });
 }

@@ -40,6 +40,7 @@ describe('a batch', () => {
     expect(end).toEqual({
       kind: 'finished',
       cancelled: false,
+      stopReason: null,
       done: 3,
       total: 3,
       current: [],
@@ -71,6 +72,18 @@ describe('a batch', () => {
     release.get('c')?.();
     release.get('d')?.();
     expect((await finished).results.map(({ item }) => item)).toEqual(['b', 'a', 'c', 'd']);
+  });
+
+  test('begins nothing more after a failure that all would meet, and says which', async () => {
+    expectErrors();
+    const work = async (item: string) => {
+      if (item === 'a') throw new Error('the key is refused');
+      return item;
+    };
+    const stopReasonOf = (error: unknown) => (error instanceof Error ? error.message : null);
+    const end = await startBatch(options({ items: ['a', 'b', 'c', 'd'], concurrency: 2, work, stopReasonOf }))
+      .finished;
+    expect(end).toMatchObject({ done: 2, total: 4, cancelled: false, stopReason: 'the key is refused' });
   });
 
   test('logs a failure, counts it and goes on', async () => {

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import type { ListedArticle } from '../../../src/data/article-list.ts';
+import { articleAbout } from '../../support/article-text.ts';
 import { articleId, listedArticle } from './content-desk.ts';
 import { answer, requests } from './desk-api.ts';
 import { showScreen, toastText } from './desk-screen.tsx';
+import { laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
@@ -131,7 +133,12 @@ describe('the status of several', () => {
     await user.click(bar().getByRole('button', { name: /^Set status/ }));
     await user.click(screen.getByRole('menuitem', { name }));
   };
-  const text = (at: number, content: string) => ({ ...listedArticle(at), content, location: {} });
+  const text = (at: number, content: string) => ({
+    ...listedArticle(at),
+    meta_description: null,
+    content,
+    location: laJolla,
+  });
 
   test('is asked for with what visitors lose, and set in the database', async () => {
     const { user, tick, press } = await showList([
@@ -153,7 +160,7 @@ describe('the status of several', () => {
 
   test('before publishing the texts are checked: what fails is named and left out', async () => {
     const { user, tick, press } = await showList([listedArticle(1), listedArticle(2)]);
-    answer('articles', () => ({ rows: [text(1, ' '), text(2, '# Gold')] }));
+    answer('articles', () => ({ rows: [text(1, ' '), text(2, articleAbout('La Jolla'))] }));
     await tick('Select all articles on this page');
     await choose(user, 'Publish');
     const asked = await dialog();
@@ -174,7 +181,7 @@ describe('the status of several', () => {
     await choose(user, 'Publish');
     const asked = await dialog();
     expect(await asked.findByRole('alert')).toHaveTextContent('Nothing has been published.');
-    answer('articles', () => ({ rows: [text(1, '# Gold')] }));
+    answer('articles', () => ({ rows: [text(1, articleAbout('La Jolla'))] }));
     await press('Try again', asked);
     expect(await asked.findByRole('button', { name: 'Publish 1' })).toBeEnabled();
     expect(sent('set_article_statuses')).toEqual([]);

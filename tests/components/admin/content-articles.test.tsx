@@ -4,6 +4,7 @@ import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { listedArticle as article, articleId as id } from './content-desk.ts';
 import { answer, pending, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
+import { draft } from './editor-desk.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
@@ -151,10 +152,44 @@ describe('the status menu', () => {
     answer('article_overview', () => ({ rows: [article(1)] }));
     const { user } = show('/admin/articles?status=draft');
     await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
-    answer('articles', () => ({ rows: [{ id: id(1) }] }));
+    answer('articles', () => ({ rows: [{ ...draft, id: id(1) }] }));
     answer('article_overview', () => ({}));
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
     expect(await toastText('Status updated')).toContain('Published');
     expect(await screen.findByText('No articles found')).toBeInTheDocument();
+  });
+
+  const publish = async (content: string) => {
+    answer('article_overview', () => ({ rows: [article(1)] }));
+    answer('articles', () => ({ rows: [{ ...draft, id: id(1), content }] }));
+    const { user } = show();
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    return user;
+  };
+  const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+  test('asks before it publishes what would be held back, naming the reasons', async () => {
+    const user = await publish('OK');
+    const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
+    expect(question).toHaveTextContent('The text is too short: 1 word');
+    expect(question).toHaveTextContent('The text does not name La Jolla.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(changes()).toEqual([]);
+
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
+    await toastText('Status updated');
+    expect(changes()).toEqual([{ status: 'published', review_reasons: null }]);
+  });
+
+  test('never publishes an empty text', async () => {
+    await publish(' \n');
+    expect(await toastText('Error updating status')).toContain(
+      'An article without text cannot be published.',
+    );
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
   });
 });

@@ -43,6 +43,7 @@ export const listedArticle = (at: number, more: Partial<ListedArticle> = {}): Li
   slug: `article-${at}`,
   status: 'draft',
   generated_by: null,
+  review_reasons: null,
   created_at: new Date(2026, 4, 1, 12).toISOString(),
   updated_at: new Date(2026, 4, 2, 12).toISOString(),
   is_own: more.status === 'published',

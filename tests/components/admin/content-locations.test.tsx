@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
+import { articleAbout } from '../../support/article-text.ts';
 import { servePlaces, withArticle, withoutZip } from './content-desk.ts';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
@@ -76,7 +77,11 @@ describe('generating for selected places', () => {
     servePlaces([withArticle, laJolla, gaslamp, withoutZip]);
     answer('articles', () => ({ rows: [] }));
     generator.answer = async () => ({
-      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      data: {
+        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+        htmlContent: '',
+        model: 'm',
+      },
       error: null,
     });
     const { user } = show();
@@ -113,7 +118,14 @@ describe('generating for selected places', () => {
     await user.click(await screen.findByRole('link', { name: 'Create New Article' }));
     await screen.findByRole('alertdialog', { name: 'Leave while articles are being generated?' });
     await user.click(press('Stay'));
-    writing.settle({ data: { content: '# Gold', htmlContent: '', model: 'm' }, error: null });
+    writing.settle({
+      data: {
+        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+        htmlContent: '',
+        model: 'm',
+      },
+      error: null,
+    });
     await toastText('Batch generation complete');
     await user.click(screen.getByRole('tab', { name: 'Locations' }));
     expect(await screen.findByRole('region', { name: 'Results' })).toHaveTextContent(
@@ -126,7 +138,11 @@ describe('generating for selected places', () => {
     servePlaces([laJolla]);
     answer('articles', () => ({ refusal: 403 }));
     generator.answer = async () => ({
-      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      data: {
+        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+        htmlContent: '',
+        model: 'm',
+      },
       error: null,
     });
     const { user } = show();
@@ -144,7 +160,11 @@ describe('batch generation', () => {
     servePlaces([withArticle, laJolla, withoutZip, gaslamp]);
     answer('articles', () => ({ rows: [] }));
     generator.answer = async () => ({
-      data: { content: '# Gold', htmlContent: '', model: 'm' },
+      data: {
+        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+        htmlContent: '',
+        model: 'm',
+      },
       error: null,
     });
     const { user } = show();

@@ -28,6 +28,7 @@ export const draft: ArticleWithPlace = {
   status: 'draft',
   article_type: 'neighborhood',
   generated_by: null,
+  review_reasons: null,
   created_at: '2026-05-01T10:00:00+00:00',
   updated_at: '2026-05-01T10:00:00.000001+00:00',
   location,

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { gateFindings } from '../../../src/domain/article-gate.ts';
+import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator } from './desk-api.ts';
 import { toastText } from './desk-screen.tsx';
 import { CONTENT, content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+import { hasNoKey, hasNoTime, keyIsRefused, REFUSAL, writes } from './generator-answers.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
@@ -17,29 +20,61 @@ describe('regenerating', () => {
   test('asks, writes the text anew and saves it', async () => {
     serveArticle();
     const { user } = await openEditor();
-    generator.answer = async () => ({
-      data: { content: '# Anew\n\nText', htmlContent: '', model: 'gpt-4o' },
-      error: null,
-    });
+    const anew = articleAbout('La Jolla').replace('A guide to gold in La Jolla', 'Anew');
+    generator.answer = writes(anew);
     await user.click(press('Regenerate Content'));
     await user.click(press('Cancel'));
     expect(saves()).toEqual([]);
     await regenerate(user);
     await toastText('Content regenerated');
-    expect(content()).toHaveValue('# Anew\n\nText');
+    expect(content()).toHaveValue(anew);
     expect(title()).toHaveValue('Anew');
-    expect(saves()).toEqual([expect.objectContaining({ title: 'Anew', generated_by: 'openai:gpt-4o' })]);
+    expect(saves()).toEqual([
+      expect.objectContaining({ title: 'Anew', generated_by: 'openai:gpt-4o-mini', review_reasons: null }),
+    ]);
   });
 
-  test('says when the built-in text had to do', async () => {
+  test.each([
+    ['no key is configured', hasNoKey, 'Regeneration failed: OPENAI_API_KEY is not set.'],
+    [
+      'the key is refused',
+      keyIsRefused,
+      'Regeneration failed: The language model service refused the API key.',
+    ],
+    ['time is up', hasNoTime, 'Regeneration failed: No article within 60 seconds.'],
+  ])('keeps the text when %s', async (_, answered, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
-    answer('admin_users', () => ({ rows: [{ id: 'me' }] }));
     const { user } = await openEditor();
-    generator.answer = async () => ({ data: null, error: new Error('down') });
+    generator.answer = answered;
     await regenerate(user);
-    expect(await toastText('Content regenerated')).toContain('built-in');
-    expect(await screen.findByText('Template text')).toBeInTheDocument();
+    await toastText(words);
+    expect(content()).toHaveValue(CONTENT);
+    expect(saves()).toEqual([]);
+  });
+
+  test('a refusal goes into review where the article is a draft, and shows its reasons', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    generator.answer = writes(REFUSAL);
+    await regenerate(user);
+    expect(await toastText('Content regenerated')).toContain('It waits in review: The text is an answer');
+    expect(saves()).toEqual([
+      expect.objectContaining({ status: 'pending_review', review_reasons: expect.any(Array) }),
+    ]);
+    const notice = await screen.findByRole('region', { name: 'Why it was held back' });
+    expect(notice).toHaveTextContent('The text does not name La Jolla.');
+  });
+
+  test('a refusal never takes the place of a public text', async () => {
+    serveArticle({ ...draft, status: 'published' });
+    const { user } = await openEditor();
+    generator.answer = writes(REFUSAL);
+    await regenerate(user);
+    await toastText(
+      `Regeneration failed: The new text was not taken over, since the article is public. ${gateFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
+    );
+    expect(saves()).toEqual([]);
   });
 
   test('a failure is told, and the text stays', async () => {
@@ -47,10 +82,7 @@ describe('regenerating', () => {
     serveArticle();
     const { user } = await openEditor();
     answer('articles', () => ({ refusal: 500 }));
-    generator.answer = async () => ({
-      data: { content: '# Anew', htmlContent: '', model: 'm' },
-      error: null,
-    });
+    generator.answer = writes(articleAbout('La Jolla'));
     await regenerate(user);
     await toastText('Regeneration failed: The server had a problem. Try again in a moment.');
     expect(content()).toHaveValue(CONTENT);

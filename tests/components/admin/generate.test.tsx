@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GeneratePage } from '../../../src/admin/generate/generate-page.tsx';
+import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
 import { draft } from './editor-desk.tsx';
+import { hasNoKey, hasNoTime, REFUSAL, writes } from './generator-answers.ts';
 import { california, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
+const FIRST_SLUG = 'best-gold-ira-company-la-jolla-san-diego';
 const AT = `/admin/generate?location=${laJolla.id}`;
 const show = (at = AT) => showScreen(at, <GeneratePage />);
 const generate = () => screen.findByRole('button', { name: 'Generate Article' });
@@ -29,7 +32,11 @@ beforeEach(() => {
   }));
   answer('articles', () => ({ rows: [] }));
   generator.answer = async () => ({
-    data: { content: '# Gold', htmlContent: '', model: 'gpt-4o' },
+    data: {
+      content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+      htmlContent: '',
+      model: 'gpt-4o',
+    },
     error: null,
   });
 });
@@ -74,14 +81,38 @@ test('one more article of a place gets an address of its own', async () => {
   expect(stored()).toMatchObject({ slug: `${draft.slug}-2` });
 });
 
-test('when the generator fails, the draft has the built-in text and says so', async () => {
+test('without a key the draft has the built-in text and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('admin_users', () => ({ rows: [{ id: 'me' }] }));
-  generator.answer = async () => ({ data: null, error: new Error('down') });
+  generator.answer = hasNoKey;
   const { user } = show();
   await user.click(await generate());
   expect(await toastText('Article generated')).toContain('built-in');
   expect(stored()).toMatchObject({ generated_by: 'template' });
+});
+
+test('when the provider fails, that is told with its reason; trying again makes no second article', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { answer: write } = generator;
+  generator.answer = hasNoTime;
+  const { user } = show();
+  await user.click(await generate());
+  expect(await toastText('Generation Failed')).toContain('No article within 60 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The built-in text is kept as a draft.');
+  expect(stored()).toMatchObject({ generated_by: 'template', status: 'draft', slug: FIRST_SLUG });
+  requests.length = 0;
+  answer('articles', () => ({ rows: [{ ...draft, slug: FIRST_SLUG }] }));
+  generator.answer = write;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await toastText('Article generated');
+  expect(stored()).toMatchObject({ slug: FIRST_SLUG });
+});
+
+test('a text that is held back waits in review, with its reasons', async () => {
+  generator.answer = writes(REFUSAL);
+  const { user } = show();
+  await user.click(await generate());
+  expect(await toastText('Article generated')).toContain('It waits in review. The text is an answer');
+  expect(stored()).toMatchObject({ status: 'pending_review', review_reasons: expect.any(Array) });
 });
 
 test('a draft that cannot be stored is told, and can be tried again', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
 import { answer, type DeskRequest, generator, requests } from './desk-api.ts';
 import { showScreen } from './desk-screen.tsx';
+import { writesWell } from './generator-answers.ts';
 import { laJolla } from './places.ts';
 
 export type Sent = {
@@ -67,9 +68,6 @@ export const stateRow = (state_slug: string, has_content: boolean): Sent => ({
 export const articles = () =>
   requests.filter(({ table, method }) => table === 'articles' && method === 'POST');
 export const writeArticles = () => {
-  generator.answer = async () => ({
-    data: { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' },
-    error: null,
-  });
+  generator.answer = writesWell;
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
 };

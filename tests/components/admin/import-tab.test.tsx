@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, generator, pending } from './desk-api.ts';
 import { toastText } from './desk-screen.tsx';
+import { writesWell } from './generator-answers.ts';
 import { box, button, desk, insert, paste, ready, type Sent, show, texas, written } from './import-desk.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -90,10 +91,7 @@ test('a dropped file is imported without articles; the form is free after two se
 test('articles follow one after the other, and their results stay', async () => {
   const { user } = show();
   const text = pending<void>();
-  generator.answer = async () => {
-    await text.promise;
-    return { data: { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' }, error: null };
-  };
+  generator.answer = (body) => text.promise.then(() => writesWell(body));
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
   paste('Texas\nOhio');
   await ready();

@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, toastText } from './desk-screen.tsx';
+import { hasNoKey } from './generator-answers.ts';
 import { answerOf, manyPlaces, places, rowOf, showLocations } from './locations-desk.tsx';
 import { gaslamp, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
-const text = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+const text = {
+  content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+  htmlContent: '<h1>Gold</h1>',
+  model: 'gpt-4o-mini',
+};
 const well = async () => ({ data: text, error: null });
-const broken = async () => ({ data: null, error: new Error('no model') });
 
 beforeEach(() => {
   generator.answer = well;
@@ -91,8 +96,7 @@ describe('a batch', () => {
 
   test('with the built-in text counts and marks it', async () => {
     expectErrors();
-    generator.answer = broken;
-    answer('admin_users', () => ({}));
+    generator.answer = hasNoKey;
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(await selectAll());

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, requests } from './desk-api.ts';
 import { toastText } from './desk-screen.tsx';
 import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
@@ -7,7 +8,12 @@ import { california, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
-const text = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+const TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
+const text = {
+  content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+  htmlContent: '<h1>Gold</h1>',
+  model: 'gpt-4o-mini',
+};
 
 beforeEach(() => {
   generator.answer = async () => ({ data: text, error: null });
@@ -30,7 +36,7 @@ describe('Generate & Publish', () => {
     const { user } = showLocations();
     await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
     expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
-    expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: 'Gold' });
+    expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: TITLE });
     expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
   });
 
@@ -51,7 +57,7 @@ describe('Regenerate article content', () => {
     expect(asked).toHaveTextContent('shown on the website at once');
     await user.click(within(asked).getByRole('button', { name: 'Regenerate' }));
     expect(await toastText('Content regenerated')).toContain('California');
-    expect(sent('PATCH')[0]?.body).toMatchObject({ title: 'Gold', generated_by: 'openai:gpt-4o-mini' });
+    expect(sent('PATCH')[0]?.body).toMatchObject({ title: TITLE, generated_by: 'openai:gpt-4o-mini' });
   });
 
   test('says why it failed', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { articleAbout } from '../../support/article-text.ts';
 import { answer, type DeskRequest, generator, pending, requests } from './desk-api.ts';
 import { address, toastText } from './desk-screen.tsx';
 import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
@@ -7,7 +8,11 @@ import { california, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
-const text = { content: '# Gold', htmlContent: '<h1>Gold</h1>', model: 'gpt-4o-mini' };
+const text = {
+  content: articleAbout('Española, New Mexico'),
+  htmlContent: '<h1>Gold</h1>',
+  model: 'gpt-4o-mini',
+};
 
 beforeEach(() => {
   generator.answer = async () => ({ data: text, error: null });

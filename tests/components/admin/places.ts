@@ -21,6 +21,7 @@ export const california: LocationOverview = {
   article_slug: null,
   article_status: null,
   article_generated_by: null,
+  article_review_reasons: null,
   has_content: false,
   seo_fields: 0,
   is_swapped: false,

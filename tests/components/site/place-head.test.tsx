@@ -38,6 +38,12 @@ describe("a place's title and description", () => {
     expect(head.robots()).toBe('noindex');
   });
 
+  test('keep the built-in text out of search engines', () => {
+    show(withSeo, article({ is_template: true }));
+    expect(head.title()).toBe(`Gold by the sea | ${brand.name}`);
+    expect(head.robots()).toBe('noindex');
+  });
+
   test('are generated where there is nothing else', () => {
     show({ ...laJolla, seo_title: '', seo_description: null });
     expect(head.title()).toBe(`${generatedSeoTitle(laJolla)} | ${brand.name}`);

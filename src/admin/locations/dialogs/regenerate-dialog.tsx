@@ -17,10 +17,12 @@ export function RegenerateDialog({ place, onClose }: { place: LocationOverview; 
     }
     toast({ title: 'Regenerating content...', description: placeName(place) });
     try {
-      const { is_template } = await mutateAsync({ place, article_id, publish: false });
+      const { review_reasons } = await mutateAsync({ place, article_id, publish: false });
       toast({
         title: 'Content regenerated',
-        description: is_template ? `${placeName(place)}: with the built-in text.` : placeName(place),
+        description: review_reasons
+          ? `${placeName(place)} waits in review: ${review_reasons.join(' ')}`
+          : placeName(place),
       });
     } catch (error) {
       toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });

@@ -17,7 +17,14 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
 
   const write = async (place: Location) => {
     try {
-      const { is_template } = await generate({ place, article_id: null, publish: true });
+      const { is_template, review_reasons } = await generate({ place, article_id: null, publish: true });
+      if (review_reasons) {
+        toast({
+          title: 'Success',
+          description: `Location added, but its article waits in review: ${review_reasons.join(' ')}`,
+        });
+        return;
+      }
       toast({
         title: 'Success',
         description: `Location added and its article published${is_template ? ' with the built-in text' : ''}.`,

@@ -29,6 +29,7 @@ function sentences({ added, existing, faulty, refused, noZip, articles }: Import
     refused.length > 0 && `${countOf(refused.length, 'location')} refused by the database`,
     counts && `${countOf(counts.succeeded, 'article')} generated`,
     counts && counts.failed > 0 && `${countOf(counts.failed, 'article')} failed`,
+    counts && counts.inReview > 0 && `${countText(counts.inReview)} in review`,
     counts && counts.builtIn > 0 && `${countText(counts.builtIn)} with built-in text`,
     noZip > 0 && `${countOf(noZip, 'neighborhood')} without an article for want of a ZIP code`,
   ].filter((part) => typeof part === 'string');

@@ -218,6 +218,7 @@ export class ImportRun {
     this.tasks = tasks.filter((task) => !done.has(task));
     if (end.done === end.total) return;
     const articles = `${countText(this.written.length)} of ${countText(this.taskCount)} articles were generated.`;
-    this.set({ state: { kind: 'failed', reason: `Stopped: ${articles}` } });
+    const reason = end.kind === 'finished' && end.stopReason ? `${end.stopReason} ` : '';
+    this.set({ state: { kind: 'failed', reason: `Stopped: ${reason}${articles}` } });
   }
 }

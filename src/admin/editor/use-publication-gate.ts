@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
+import type { LocationPlace } from '../../domain/location.ts';
+import type { ArticleEditing } from './use-article-editor.ts';
+
+/** What is asked before a text goes public that the gate would hold back. */
+export type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
+
+/** A finding without its figures: one word more is no new finding. */
+const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
+
+/** Lets a save go on, asks first, or throws where the text is empty: nobody publishes that. */
+export function usePublicationGate({ base, input }: ArticleEditing, location: LocationPlace) {
+  const [question, setQuestion] = useState<GateQuestion | null>(null);
+
+  const pass = async (publishes: boolean, go: () => Promise<void>): Promise<void> => {
+    const isLive = base.status === 'published';
+    if (!publishes && !isLive) return go();
+    const findings = gateFindings(input, location);
+    if (findings.includes(EMPTY_TEXT)) throw new Error('An article without text cannot be published.');
+    // What was published knowingly is not asked again at every change.
+    const known = isLive ? gateFindings(base, location).map(kindOf) : [];
+    const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));
+    if (reasons.length === 0) return go();
+    setQuestion({ reasons, isLive, go });
+  };
+  return { question, pass, closeQuestion: () => setQuestion(null) };
+}

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
+
+type PublishAnywayDialogProps = {
+  title: string;
+  /** What the gate found; null while nothing is asked. */
+  reasons: readonly string[] | null;
+  /** The article is public already, and a change of its text would be at once. */
+  isLive?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before a text goes public that the gate would hold back: whoever publishes it has read why. */
+export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: PublishAnywayDialogProps) {
+  return (
+    <ConfirmDialog
+      open={reasons !== null}
+      title={isLive ? 'Save this to the public page?' : 'Publish this article anyway?'}
+      description={
+        <>
+          <strong className="text-ink-900">{title}</strong> would not be published by itself:
+        </>
+      }
+      confirmLabel={isLive ? 'Save anyway' : 'Publish anyway'}
+      destructive
+      {...answers}
+    >
+      <ReviewReasons reasons={reasons ?? []} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,10 @@
+/** Why a text was held back, a line each. */
+export function ReviewReasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+const PLACEHOLDER =
+  /\{\s*(?:neighborhood|city|state|zip)\s*\}|\[(?:insert|add|your|city|state|neighborhood|location|company|firm|name|date|phone|link)\b[^\]\n]{0,60}\](?!\()|\blorem ipsum\b/iu;
+
+/** Whether the text has a gap that somebody was to fill: "[insert name]", "{city}". */
+export function hasPlaceholder(text: string): boolean {
+  return PLACEHOLDER.test(text);
+}
+
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/u;
+const HEADING = /^#{1,6}(?:\s|$)/u;
+const RULE = /^(?:[-*_]\s*){3,}$/u;
+const UNDERLINE = /^=+$/u;
+const TABLE_ROW = /^\|.*\|$/u;
+const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
+const EMPHASIZED = /^([*_]{1,3})\S.*\1$/u;
+const CLOSING = /["'”’»)\]}*_`>]/u;
+
+/** Whether a line ends a sentence, whatever closes around it. Three dots are a sentence that breaks off. */
+function endsSentence(line: string): boolean {
+  let end = line.length;
+  while (end > 0 && CLOSING.test(line.charAt(end - 1))) end -= 1;
+  const text = line.slice(Math.max(0, end - 2), end);
+  return /[.!?]$/u.test(text) && !/\.\.$/u.test(text);
+}
+
+/** A list of bare names or phrases is whole; one whose other items are sentences is not. */
+function endsList(lines: readonly string[]): boolean {
+  const items: string[] = [];
+  for (const line of [...lines].reverse()) {
+    if (!LIST_ITEM.test(line)) break;
+    items.push(line.trim());
+  }
+  return items.length > 1 && !items.some(endsSentence);
+}
+
+/** Whether a markdown text ends like a finished one, and not in the middle of a sentence, heading or code. */
+export function endsWhole(content: string): boolean {
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  if (lines.filter((line) => /^ {0,3}(?:```|~~~)/u.test(line)).length % 2 === 1) return false;
+  while (RULE.test(lines.at(-1)?.trim() ?? '')) lines.pop();
+  const line = lines.at(-1)?.trim() ?? '';
+  if (HEADING.test(line) || UNDERLINE.test(line)) return false;
+  if (TABLE_ROW.test(line) || LINK_AT_END.test(line) || EMPHASIZED.test(line)) return true;
+  return endsSentence(line) || (LIST_ITEM.test(lines.at(-1) ?? '') && endsList(lines));
+}

@@ -1,0 +1,16 @@
+import { builtInArticle } from './article-template.ts';
+import type { LocationPlace } from './location.ts';
+
+const PHRASE_WORDS = 4;
+
+function phrasesOf(text: string): Set<string> {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.map((_, at) => words.slice(at, at + PHRASE_WORDS).join(' ')));
+}
+
+/** Whether a text that began as the built-in one still is: at least half of its phrases stand there. */
+export function remainsBuiltIn(content: string, location: LocationPlace): boolean {
+  const builtIn = phrasesOf(builtInArticle(location).content);
+  const phrases = [...phrasesOf(content)];
+  return phrases.filter((phrase) => builtIn.has(phrase)).length * 2 >= phrases.length;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CallerClient } from './caller-client.ts';
+import { Failure } from './failure.ts';
+
+/** In how many seconds this administrator may ask the model again; 0: at once. */
+const waitSchema = z.number().int().min(0);
+
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+/** Counts the call for its administrator, in the database. Throws 429 when there were too many within an hour. */
+export async function countCall(client: CallerClient): Promise<void> {
+  const { data, error } = await client.rpc('count_generation');
+  const wait = waitSchema.safeParse(data);
+  if (error || !wait.success) {
+    throw new Failure(503, 'The call could not be counted. Try again shortly.');
+  }
+  if (wait.data === 0) return;
+  throw new Failure(
+    429,
+    `You have generated 1,000 articles within an hour, the most that one account may. Go on in ${inWords(wait.data)}.`,
+    { kind: 'too_many_calls', retryAfter: wait.data },
+  );
+}

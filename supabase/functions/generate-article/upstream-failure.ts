@@ -1,0 +1,35 @@
+import { APIConnectionError, APIError } from 'openai';
+import type { GenerationFailure } from '../../../src/domain/generation-failure.ts';
+import { Failure } from './failure.ts';
+
+const failed = (kind: GenerationFailure, message: string) => new Failure(502, message, { kind });
+
+/** Our own words: the upstream's text may quote the prompt or a part of the API key. */
+export function upstreamFailure(error: unknown, model: string): Failure {
+  const { status, code } = error instanceof APIError ? error : {};
+  if (status === undefined) {
+    return error instanceof APIConnectionError
+      ? failed('unreachable', 'The language model service could not be reached.')
+      : failed('malformed', 'The language model service gave no usable answer.');
+  }
+  if (status === 401 || status === 403) {
+    return failed('key_refused', 'The language model service refused the API key.');
+  }
+  // The provider says 429 for both: this one does not pass by waiting.
+  if (code === 'insufficient_quota' || status === 402) {
+    return failed('quota', 'The quota of the language model service is used up.');
+  }
+  if (status === 404 || code === 'model_not_found') {
+    return failed('model_gone', `The language model service does not know the model ${model}.`);
+  }
+  if (status === 429) {
+    return failed('rate_limit', 'The rate limit of the language model service is reached.');
+  }
+  if (status >= 300 && status < 400) {
+    return failed(
+      'redirected',
+      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+    );
+  }
+  return failed('provider_error', `The language model service answered ${status}.`);
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, generator, requests } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import { hasNoKey, hasNoTime, keyIsRefused, REFUSAL, writes as writesText } from './generator-answers.ts';
+import { answerOf, manyPlaces, rowOf, showLocations } from './locations-desk.tsx';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+beforeEach(() => {
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [] }));
+});
+
+const writes = () =>
+  requests
+    .filter(({ table, method }) => table === 'articles' && method !== 'GET')
+    .map(({ method }) => method);
+const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
+const begin = (name: RegExp) => screen.getByRole('button', { name });
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('a batch', () => {
+  test('that the provider fails counts each failure with its reason, and publishes nothing', async () => {
+    expectErrors();
+    generator.answer = hasNoTime;
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await toastText('Batch generation failed')).toContain('All 2 article generations failed.');
+    const reason = 'No article within 60 seconds. The built-in text is kept as a draft.';
+    expect(screen.getAllByText(`Failed to generate article: ${reason}`)).toHaveLength(2);
+    expect(writes()).toEqual(['POST', 'POST']);
+  });
+
+  test('ends at once when the key is refused, and says how many were not begun', async () => {
+    expectErrors();
+    const many = manyPlaces(10);
+    answer('location_overview', ({ search }) => answerOf(search, many));
+    generator.answer = keyIsRefused;
+    const { user } = showLocations();
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 10$/));
+    const reason = 'The language model service refused the API key.';
+    expect(await toastText('Batch generation failed')).toContain(
+      `All 3 article generations failed. Stopped: ${reason} 7 articles not begun.`,
+    );
+    expect(screen.getByText(`0 succeeded, 3 failed, 7 not begun. Stopped: ${reason}`)).toBeInTheDocument();
+  });
+
+  test('of texts that are held back publishes none of them, and says why', async () => {
+    generator.answer = writesText(REFUSAL);
+    const { user } = showLocations();
+    await rowOf('La Jolla');
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 2$/));
+    expect(await toastText('Batch generation complete')).toContain(
+      'Generated and published 0 articles, 0 failed. 2 articles wait in review.',
+    );
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(results.getAllByText(/^Waits in review: The text is an answer of the model/)).toHaveLength(2);
+    expect(writes()).toEqual(['POST', 'POST']);
+  });
+
+  test('to write anew without a key keeps the texts', async () => {
+    expectErrors();
+    generator.answer = hasNoKey;
+    const { user } = showLocations('/admin/locations?mode=regenerate');
+    await rowOf('California');
+    await user.click(await selectAll());
+    await user.click(begin(/^Regenerate 1$/));
+    expect(await toastText('Failed to regenerate articles')).toContain('OPENAI_API_KEY is not set.');
+    expect(writes()).toEqual([]);
+  });
+});

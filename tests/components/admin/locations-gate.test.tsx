@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, generator, requests } from './desk-api.ts';
+import { toastText } from './desk-screen.tsx';
+import { hasNoTime, REFUSAL, writes } from './generator-answers.ts';
+import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
+import { laJolla } from './places.ts';
+
+vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+
+beforeEach(() => {
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
+  answer('location_overview', ({ search }) => answerOf(search, places));
+});
+
+const sent = (method: string) => requests.filter((request) => request.method === method);
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('Generate & Publish of what should not go public', () => {
+  const generate = async () => {
+    const { user } = showLocations();
+    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
+  };
+
+  test('a refusal waits in review, and the toast says so with the reasons', async () => {
+    generator.answer = writes(REFUSAL);
+    await generate();
+    expect(await toastText('Article waits in review')).toContain(
+      'La Jolla, San Diego, California was not published. The text is an answer of the model',
+    );
+    expect(sent('POST')[0]?.body).toMatchObject({ status: 'pending_review', content: REFUSAL });
+    expect(sent('PATCH')).toEqual([]);
+  });
+
+  test('a provider that fails is told with its reason; the built-in text stays a draft', async () => {
+    expectErrors();
+    generator.answer = hasNoTime;
+    await generate();
+    expect(await toastText('Generation Failed')).toContain(
+      'Failed to generate article: No article within 60 seconds. The built-in text is kept as a draft.',
+    );
+    expect(sent('POST')[0]?.body).toMatchObject({ status: 'draft', generated_by: 'template' });
+    expect(sent('PATCH')).toEqual([]);
+  });
+
+  test('regenerating keeps the text when the provider fails', async () => {
+    expectErrors();
+    generator.answer = hasNoTime;
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Regenerate article content' })).getByRole(
+        'button',
+        { name: 'Regenerate' },
+      ),
+    );
+    expect(await toastText('Regeneration failed: No article within 60 seconds.')).toBeTruthy();
+    expect(sent('PATCH')).toEqual([]);
+  });
+
+  test('the table shows what was found', async () => {
+    const held = { ...laJolla, article_id: 'a', article_slug: 'a', article_status: 'pending_review' };
+    const rows = [
+      { ...held, has_content: true, article_review_reasons: ['It breaks off.', 'It is too short.'] },
+    ];
+    answer('location_overview', ({ search }) => answerOf(search, rows as (typeof laJolla)[]));
+    showLocations();
+    expect(within(await rowOf('La Jolla')).getByTitle('It breaks off. It is too short.')).toHaveTextContent(
+      '2 findings: It breaks off. It is too short.',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeMode } from '../support/fake-openai.ts';
+import { generationBody, post, type Stack, startStack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => {
+  stack.openai.setMode('well');
+  stack.openai.requests.length = 0;
+  stack.logged.length = 0;
+});
+
+const generate = (templateName?: Parameters<typeof generationBody>[0], init: RequestInit = {}) =>
+  post(stack.url, stack.tokens.admin, { body: generationBody(templateName), ...init });
+
+describe('an upstream that fails', () => {
+  test('is asked again after 429', async () => {
+    stack.openai.setMode('busy-then-well');
+    expect((await generate()).status).toBe(200);
+    expect(stack.openai.requests).toHaveLength(2);
+  });
+
+  test.each<[FakeMode, number, string, string]>([
+    ['failing', 3, 'provider_error', 'The language model service answered 500.'],
+    ['unauthorized', 1, 'key_refused', 'The language model service refused the API key.'],
+    ['unknown-model', 1, 'model_gone', 'The language model service does not know the model gpt-4o-mini.'],
+    ['without quota', 3, 'quota', 'The quota of the language model service is used up.'],
+    ['garbage', 1, 'malformed', 'The language model service gave no usable answer.'],
+    ['empty', 1, 'empty', 'The language model gave an empty answer.'],
+    ['cut-off', 1, 'cut_off', "The language model's answer was cut off."],
+    ['filtered', 1, 'refused', "The language model's content filter stopped the answer."],
+    ['declining', 1, 'refused', 'The language model refused to write the article.'],
+    [
+      'redirecting',
+      1,
+      'redirected',
+      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+    ],
+  ])('%s: 502 after %i attempt(s), of kind %s', async (mode, attempts, kind, error) => {
+    stack.openai.setMode(mode);
+    const response = await generate();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error, kind });
+    expect(stack.openai.requests).toHaveLength(attempts);
+  });
+
+  test('a dropped connection is tried again, then 502', async () => {
+    stack.openai.setMode('dropping');
+    const response = await generate();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({
+      error: 'The language model service could not be reached.',
+      kind: 'unreachable',
+    });
+    expect(stack.openai.requests.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a caller who hangs up ends the request to the model', async () => {
+    stack.openai.setMode('slowly');
+    const caller = new AbortController();
+    const arrived = stack.openai.nextRequest();
+    const call = generate('city_article', { signal: caller.signal });
+    const request = await arrived;
+    caller.abort();
+    await expect(call).rejects.toThrow();
+    expect(await request.answered).toBe(false);
+    await vi.waitFor(() => expect(stack.logged.join()).toContain('"status":499'));
+  });
+});
+
+describe('a text that nobody should publish unread', () => {
+  test.each<[FakeMode, RegExp]>([
+    ['refusing', /an answer of the model to us/],
+    ['asking back', /an answer of the model to us/],
+    ['brief', /too short: 1 word/],
+    ['half', /breaks off/],
+    ['elsewhere', /does not name San Diego\. It seems to be about Paris/],
+    ['promising', /"guaranteed" promises/],
+  ])('%s: is answered with the reasons', async (mode, reason) => {
+    stack.openai.setMode(mode);
+    const response = await generate();
+    expect(response.status).toBe(200);
+    expect((await response.json()).reviewReasons.join(' ')).toMatch(reason);
+  });
+});
+
+test('a thousand calls within an hour are enough: 429, when to go on, and the model is not asked', async () => {
+  await stack.backend.sql(
+    `insert into private.generation_calls (user_id, created_at)
+     select id, clock_timestamp() - interval '50 minutes' from admin_users, generate_series(1, 1000)`,
+  );
+  const response = await generate();
+  await stack.backend.sql('truncate private.generation_calls');
+  expect(response.status).toBe(429);
+  const wait = Number(response.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(500);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect(await response.json()).toEqual({
+    error:
+      'You have generated 1,000 articles within an hour, the most that one account may. Go on in 10 minutes.',
+    kind: 'too_many_calls',
+  });
+  expect(stack.openai.requests).toHaveLength(0);
+  expect((await generate()).status).toBe(200);
+});
