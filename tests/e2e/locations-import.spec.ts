@@ -191,3 +191,55 @@ test('stopped, it keeps what is written and goes on with the rest', async ({ pag
   await expect(page.getByText('2,500 locations added.').first()).toBeVisible();
   expect(await namesOf(site, 'ohio')).toHaveLength(2_500);
 });
+
+test('an import is undone later, as long as nothing was published from it', async ({ page, site }) => {
+  await addPlaces(site, ['Ohio', 'Dayton']);
+  await openImport(page);
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await choose(page, 'Ohio\nOhio,Dayton\nOhio,Akron\nOhio,Toledo', 'ohio.csv');
+  await expectFigures(page, '3', '1', '0');
+  await button(page).click();
+  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Ohio', 'Toledo']);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Undo the import of ohio.csv/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await expect(dialog.getByText('3 locations will be deleted')).toBeVisible();
+  await expect(dialog.getByText('1 location that somebody else added below stays')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete 3 locations' }).click();
+  await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
+  await expect(page.getByText('ohio.csv')).toBeHidden();
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
+});
+
+test('a published article keeps its import', async ({ page, site, consoleMessages }) => {
+  await openImport(page);
+  await choose(page, 'Ohio', 'published.csv');
+  await button(page).click();
+  await expect(toastTitled(page, 'Import complete')).toContainText('1 article generated');
+  await page.getByRole('button', { name: /^Undo the import of published.csv/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await expect(dialog.getByText('1 of its locations has a published article.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  expect(await namesOf(site, 'ohio')).toEqual(['Ohio']);
+  // Without a key the generator says so, and the built-in text is published.
+  consoleMessages.length = 0;
+});
+
+test('states by the list: a misspelled one is mended by one press, a reserved name is a fault', async ({
+  page,
+}) => {
+  await openImport(page);
+  await box(page).fill('OH,Dayton\nOhoi,Akron\nAdmin\nOhio,<b>Kent</b>');
+  await expectFigures(page, '1', '0', '3');
+  const states = page.getByRole('region', { name: 'States that are not known' });
+  await states.getByRole('button', { name: 'Use Ohio' }).click();
+  await expectFigures(page, '2', '0', '2');
+  await expect(
+    page.getByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+  ).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
