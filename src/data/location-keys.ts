@@ -3,10 +3,10 @@ import { MAX_ROWS } from './all-pages.ts';
 import type { DataClient } from './client.ts';
 import { dataOf } from './data-error.ts';
 
-/** What names a location in the tables, and whether it has an article of any status. */
+/** What names a location in the tables, its ZIP code, and whether it has an article of any status. */
 export type LocationKey = Pick<
   NewLocation,
-  'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug'
+  'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug' | 'zip'
 > & { id: string; has_content: boolean };
 
 type KeyRow = { [Column in keyof LocationKey]: LocationKey[Column] | null };
@@ -36,7 +36,7 @@ export async function readLocationKeys(
   while (!signal.aborted) {
     const query = client
       .from('location_overview')
-      .select('id, location_type, state_slug, city_slug, neighborhood_slug, has_content')
+      .select('id, location_type, state_slug, city_slug, neighborhood_slug, zip, has_content')
       .in('state_slug', [...states]);
     if (cities)
       query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_slug.in.(${cities})`] : [])].join());

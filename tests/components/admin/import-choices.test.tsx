@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer } from './desk-api.ts';
+import { answer, requests } from './desk-api.ts';
 import { toastText } from './desk-screen.tsx';
 import {
   articles,
@@ -80,4 +80,49 @@ test('a misspelled state is mended by one press, another one kept by a deliberat
   fireEvent.click(screen.getAllByRole('button', { name: 'Take back' })[1] ?? document.body);
   await screen.findByRole('button', { name: 'Keep "Puerto Rico"' });
   expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
+});
+
+test('a line that is imported again with its ZIP code completes the location, which then gets its article', async () => {
+  const stored = {
+    ...stateRow('texas', false),
+    ...{ location_type: 'neighborhood', city_slug: 'austin', neighborhood_slug: 'hyde-park', zip: null },
+  };
+  const city = { ...stateRow('texas', true), location_type: 'city', city_slug: 'austin' };
+  desk.stored = [stateRow('texas', true), city, stored];
+  answer('complete_locations', () => {
+    desk.stored = desk.stored.map((row) => (row === stored ? { ...row, zip: '78751' } : row));
+    return { value: [stored.id] };
+  });
+  writeArticles();
+  show();
+  paste('Texas,Austin,Hyde Park,78751');
+  expect(
+    await screen.findByText(/^1 location there already will get the ZIP code that is missing/),
+  ).toBeInTheDocument();
+  await ready();
+  fireEvent.click(button());
+  expect(await screen.findByText(/1 completed with the ZIP code that was missing/)).toBeInTheDocument();
+  expect(requests.find(({ table }) => table === 'complete_locations')?.body).toEqual({
+    lines: [
+      {
+        location_type: 'neighborhood',
+        state_slug: 'texas',
+        city_slug: 'austin',
+        neighborhood_slug: 'hyde-park',
+        zip: '78751',
+      },
+    ],
+  });
+  await waitFor(() => expect(articles()).toHaveLength(1));
+});
+
+test('a completion that the server refuses says so, and can be gone on with', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  desk.stored = [{ ...stateRow('texas', true), location_type: 'city', city_slug: 'austin', zip: null }];
+  answer('complete_locations', () => ({ refusal: 500 }));
+  show();
+  paste('Texas,Austin,,78701');
+  await ready();
+  fireEvent.click(button());
+  expect(await screen.findByText(/The server had a problem/)).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ export type Sent = {
   state_slug: string;
   city_slug: string | null;
   has_content?: boolean;
+  zip?: string | null;
 };
 
 /** The table of locations. */

@@ -4,7 +4,7 @@ import type { LocationKey } from '../../../src/data/location-keys.ts';
 
 const key = (place: Partial<LocationKey>): LocationKey => ({
   ...{ id: crypto.randomUUID(), location_type: 'state', state_slug: 'texas' },
-  ...{ city_slug: null, neighborhood_slug: null, has_content: true, ...place },
+  ...{ city_slug: null, neighborhood_slug: null, has_content: true, zip: null, ...place },
 });
 
 async function previewOf(source: string | Blob) {
@@ -209,4 +209,23 @@ test('a location keeps its id, and as a refused one its line and the columns of 
   expect(await session.faultsCsv(new Map([[dallas, 'Refused']]))).toBe(
     '\uFEFFzip,city,state,,line,reason\r\n78701,Dallas,Texas,,3,Refused\r\n',
   );
+});
+
+test('locations that exist without a ZIP code are completed by the lines that have one', async () => {
+  const session = new ImportSession();
+  await session.read(
+    'Texas\nTexas,Austin,Hyde Park,78751\nTexas,Austin,Clarksville,78703\nTexas,Austin,Zilker',
+  );
+  const inAustin = { location_type: 'neighborhood' as const, city_slug: 'austin' };
+  await session.addExisting([
+    key({}),
+    key({ location_type: 'city', city_slug: 'austin', neighborhood_slug: 'none', zip: '00000' }),
+    key({ ...inAustin, neighborhood_slug: 'hyde-park' }),
+    key({ ...inAustin, neighborhood_slug: 'clarksville', zip: '78704' }),
+    key({ ...inAustin, neighborhood_slug: 'zilker' }),
+  ]);
+  expect(await session.preview()).toMatchObject({ added: 0, existing: 4, completed: 1 });
+  expect(await session.completionLines()).toEqual([
+    { ...inAustin, state_slug: 'texas', neighborhood_slug: 'hyde-park', zip: '78751' },
+  ]);
 });

@@ -79,6 +79,12 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
           ))}
         </ul>
       )}
+      {preview.completed > 0 && (
+        <p className="text-sm text-ink-600">
+          {countOf(preview.completed, 'location')} there already will get the ZIP code that is missing. What
+          is stored is not overwritten.
+        </p>
+      )}
       {parentCount > 0 && (
         <Choice checked={props.withParents} onChange={props.onWithParents}>
           <span className="font-semibold text-ink-900">

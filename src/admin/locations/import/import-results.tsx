@@ -20,11 +20,20 @@ type ImportResultsProps = {
   onClose: () => void;
 };
 
-function sentences({ added, existing, faulty, refused, noZip, articles }: ImportProgress): string[] {
+function sentences({
+  added,
+  existing,
+  completed,
+  faulty,
+  refused,
+  noZip,
+  articles,
+}: ImportProgress): string[] {
   const counts = articles && countsOf(articles);
   return [
     `${countOf(added, 'location')} added`,
     existing > 0 && `${countText(existing)} there already`,
+    completed > 0 && `${countText(completed)} completed with the ZIP code that was missing`,
     faulty > 0 && `${countOf(faulty, 'faulty line')} left out`,
     refused.length > 0 && `${countOf(refused.length, 'location')} refused by the database`,
     counts && `${countOf(counts.succeeded, 'article')} generated`,

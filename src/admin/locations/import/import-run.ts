@@ -1,5 +1,6 @@
 import { type ArticleBatchState, startArticleBatch } from '../../../data/article-batch.ts';
 import type { GenerationPlace, GenerationTask } from '../../../data/article-generation.ts';
+import { type Completion, type CompletionState, startCompletion } from '../../../data/location-completion.ts';
 import {
   IMPORT_BATCH_SIZE,
   type LocationImportState,
@@ -19,7 +20,7 @@ import type { RemoteSession } from './worker-session.ts';
 export type ImportPlan = {
   /** From what the lines come: the file's name. */
   source: string;
-  session: Pick<RemoteSession, 'batch' | 'withoutArticle' | 'faultsCsv'>;
+  session: Pick<RemoteSession, 'batch' | 'completionLines' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
   generate: boolean;
@@ -34,6 +35,8 @@ export type ImportProgress = {
   total: number;
   added: number;
   existing: number;
+  /** Of those that were there already, how many got the ZIP code that they lacked. */
+  completed: number;
   faulty: number;
   /** What the database did not take. */
   refused: readonly Refusal[];
@@ -47,7 +50,7 @@ export type ImportProgress = {
 };
 
 type Succeeded = Extract<ArticleBatchState['results'][number], { success: true }>;
-type Running = LocationImportState | MissingArticlesState | ArticleBatchState;
+type Running = LocationImportState | CompletionState | MissingArticlesState | ArticleBatchState;
 
 const waits = (state: Running) => ({
   interruption: state.kind === 'paused' ? state.reason : null,
@@ -60,6 +63,8 @@ export class ImportRun {
   private readonly plan: ImportPlan;
   private readonly onChange: (progress: ImportProgress) => void;
   private pending: number[];
+  /** What is known of locations that lack it and is not stored yet; null before it is asked for. */
+  private incomplete: readonly Completion[] | null = null;
   /** Locations that were there already and may need an article; null before they are asked for. */
   private unread: readonly string[] | null = null;
   private readonly places: GenerationPlace[] = [];
@@ -77,7 +82,7 @@ export class ImportRun {
     this.pending = Array.from({ length: Math.ceil(total / IMPORT_BATCH_SIZE) }, (_, batch) => batch);
     this.progress = {
       state: { kind: 'importing', count: total },
-      ...{ total, added: 0, existing, faulty, refused: [], faultsCsv: null, noZip: 0 },
+      ...{ total, added: 0, existing, completed: 0, faulty, refused: [], faultsCsv: null, noZip: 0 },
       ...{ articles: null, interruption: null, isStopping: false },
     };
   }
@@ -91,6 +96,7 @@ export class ImportRun {
     if (!this.tasks) {
       await this.write();
       await this.listFaults();
+      if (!this.isBroken()) await this.complete();
       if (!this.isBroken()) await this.readMissing();
       if (this.isBroken()) return this.progress;
     }
@@ -145,6 +151,21 @@ export class ImportRun {
     this.set({
       state: { kind: 'failed', reason: failure ? `${failure.error} ${done}` : `Stopped: ${done}` },
     });
+  }
+
+  private async complete(): Promise<void> {
+    if (this.plan.preview.completed === 0) return;
+    this.incomplete ??= await this.plan.session.completionLines();
+    const running = startCompletion({
+      lines: this.incomplete,
+      failureText,
+      onChange: (state) => this.set(waits(state)),
+    });
+    this.stop = running.cancel;
+    const { completed, left, reason } = await running.outcome;
+    this.incomplete = left;
+    this.set({ completed: this.progress.completed + completed });
+    if (reason) this.set({ state: { kind: 'failed', reason } });
   }
 
   private async readMissing(): Promise<void> {

@@ -1,7 +1,8 @@
 import type { IdentifiedLocation } from '../../../data/location-changes.ts';
+import type { Completion } from '../../../data/location-completion.ts';
 import type { KeyLookup, LocationKey } from '../../../data/location-keys.ts';
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/import-heading.ts';
-import type { LocationType } from '../../../domain/location.ts';
+import { type LocationType, zipOf } from '../../../domain/location.ts';
 import {
   type ImportFault,
   type ImportRow,
@@ -26,6 +27,8 @@ export type ImportPreview = {
   faults: ImportFault[];
   parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
   parentCount: number;
+  /** Of those that exist, how many get the ZIP code that they lack. */
+  completed: number;
   /** Of those that exist, how many have no article of any status. */
   withoutArticle: number;
   /** The first of the states that are none of the 51 and have no locations: their lines are among the faulty ones. */
@@ -49,6 +52,8 @@ export class ImportSession {
   private fresh: ImportRow[] = [];
   private parents: ImportRow[] = [];
   private silent: string[] = [];
+  private readonly withoutZip = new Set<string>();
+  private completions: Completion[] = [];
   private readonly ids = new Map<ImportRow, string>();
 
   async read(source: string | Blob, choices: StateChoices = new Map()): Promise<KeyLookup[]> {
@@ -61,6 +66,7 @@ export class ImportSession {
     for (const key of keys) {
       const placed = placeKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
       this.existing.set(placed, key.has_content ? null : key.id);
+      if (zipOf(key) === null) this.withoutZip.add(placed);
     }
   }
 
@@ -72,6 +78,7 @@ export class ImportSession {
     this.fresh = rows.filter((row) => !this.existing.has(row.key));
     this.parents = missingParents(rows, this.existing);
     this.silent = rows.flatMap((row) => this.existing.get(row.key) ?? []);
+    this.completions = rows.filter((row) => this.withoutZip.has(row.key) && zipOf(row)).map(completionOf);
     const byType = { state: 0, city: 0, neighborhood: 0 };
     for (const row of this.fresh) byType[row.location_type] += 1;
     return {
@@ -83,6 +90,7 @@ export class ImportSession {
       faults: faults.slice(0, SHOWN),
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
+      completed: this.completions.length,
       withoutArticle: this.silent.length,
       unknownStates: mostNamed(this.unknown).slice(0, SHOWN),
     };
@@ -99,6 +107,11 @@ export class ImportSession {
       this.ids.set(row, id);
       return { id, ...importedLocation(row) };
     });
+  }
+
+  /** What the lines know of locations that exist and lack it. */
+  async completionLines(): Promise<Completion[]> {
+    return this.completions;
   }
 
   /** The ids of the locations that exist and have no article. */
@@ -154,6 +167,12 @@ export class ImportSession {
       faults,
     );
   }
+}
+
+/** What names a row's location in the tables, and its ZIP code. */
+function completionOf(row: ImportRow): Completion {
+  const { location_type, state_slug, city_slug, neighborhood_slug } = importedLocation(row);
+  return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row) };
 }
 
 /** Few cities are looked up by name; otherwise everything in the states is, some states at a time. */

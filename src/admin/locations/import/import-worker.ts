@@ -11,6 +11,8 @@ function run(call: SessionCall): Promise<unknown> {
       return session.addExisting(...call.args);
     case 'preview':
       return session.preview();
+    case 'completionLines':
+      return session.completionLines();
     case 'withoutArticle':
       return session.withoutArticle();
     case 'batch':

@@ -2,7 +2,7 @@ import type { ImportSession } from './import-session.ts';
 
 export type Methods = Pick<
   ImportSession,
-  'read' | 'addExisting' | 'preview' | 'withoutArticle' | 'batch' | 'faultsCsv'
+  'read' | 'addExisting' | 'preview' | 'completionLines' | 'withoutArticle' | 'batch' | 'faultsCsv'
 >;
 
 export type SessionCall = {

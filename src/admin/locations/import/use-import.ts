@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAfterPlaceChanges } from '../../../data/place-changes.ts';
-import { countOf } from '../../../lib/number-text.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countsOf } from '../../generation/batch-summary.ts';
 import { useUnfinishedWork } from '../../layout/leave-guard.tsx';
@@ -9,10 +9,11 @@ import { type ImportPlan, type ImportProgress, ImportRun } from './import-run.ts
 /** How long 'Import complete!' stands before the form is free again, in milliseconds. */
 const RESET_MS = 2_000;
 
-const addedText = ({ added, existing, refused }: ImportProgress): string => {
+const addedText = ({ added, existing, completed, refused }: ImportProgress): string => {
   const parts = [
     `${countOf(added, 'location')} added`,
     ...(existing > 0 ? [`${countOf(existing, 'was', 'were')} there already`] : []),
+    ...(completed > 0 ? [`${countText(completed)} completed`] : []),
     ...(refused.length > 0 ? [`${countOf(refused.length, 'was', 'were')} refused`] : []),
   ];
   return `${parts.join(', ')}.`;

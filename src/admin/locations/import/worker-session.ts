@@ -35,6 +35,7 @@ export function openSession(): RemoteSession {
     read: call('read'),
     addExisting: call('addExisting'),
     preview: call('preview'),
+    completionLines: call('completionLines'),
     withoutArticle: call('withoutArticle'),
     batch: call('batch'),
     faultsCsv: call('faultsCsv'),
