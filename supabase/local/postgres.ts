@@ -12,6 +12,14 @@ const readAs = (id: number, parse: (text: string) => unknown): postgres.Postgres
   parse,
 });
 
+/** Lite hands over an object's text already: made into JSON again, it would arrive as one string. */
+const asJson = (id: number): postgres.PostgresType => ({
+  to: id,
+  from: [id],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text),
+});
+
 const sqlSession = (sql: postgres.ISql): SqlSession => ({
   exec: async (text) => {
     await sql.unsafe(text);
@@ -32,6 +40,8 @@ export function openPostgres(url: string): LocalDatabase {
         timestamp: readAs(TYPE_IDS.timestamp, isoTime),
         timestamptz: readAs(TYPE_IDS.timestamptz, isoTime),
         numeric: readAs(TYPE_IDS.numeric, jsonNumber),
+        json: asJson(TYPE_IDS.json),
+        jsonb: asJson(TYPE_IDS.jsonb),
       },
     },
   });

@@ -9,4 +9,4 @@ export const jsonNumber = (text: string): number | string => {
   return Number.isFinite(value) ? value : text;
 };
 
-export const TYPE_IDS = { timestamp: 1114, timestamptz: 1184, numeric: 1700 };
+export const TYPE_IDS = { json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
