@@ -714,9 +714,9 @@ export type Database = {
         }[];
       };
       complete_locations: { Args: { lines: Json }; Returns: string[] };
+      count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
-      count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       daily_figures: {
         Args: { days?: number };
         Returns: {

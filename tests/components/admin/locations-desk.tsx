@@ -32,6 +32,7 @@ beforeEach(() => {
     rows: [{ state_slug: 'california', slug: 'san-diego', state: 'California', name: 'San Diego' }],
   }));
   answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_import_list', () => ({}));
 });
 
 /** So many places, in the order of their names. */
