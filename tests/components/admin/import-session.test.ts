@@ -89,7 +89,7 @@ describe('a state that is none of the 51', () => {
       { name: 'Calfornia', slug: 'calfornia', lines: 2, suggested: 'California' },
       { name: 'Puerto Rico', slug: 'puerto-rico', lines: 1, suggested: null },
     ]);
-    expect(await session.faultsCsv(new Map())).toContain('Puerto Rico,Ponce,,,3,');
+    expect(await session.faultsCsv(new Map())).toContain('"Puerto Rico","Ponce","","","3",');
   });
 
   test('is read as somebody chose', async () => {
@@ -197,7 +197,7 @@ test('few cities are looked up by name, many states in bounded requests', async 
 test('faulty lines come back as a CSV that can be imported again, without formulas', async () => {
   const { session } = await previewOf('city,state\nAustin,Texas\n"=HYPERLINK(""x"")",');
   expect(await session.faultsCsv(new Map())).toBe(
-    '\uFEFFcity,state,,,line,reason\r\n"\'=HYPERLINK(""x"")",,,,3,The state is missing\r\n',
+    '\uFEFF"city","state","","","line","reason"\r\n"\'=HYPERLINK(""x"")","","","","3","The state is missing"\r\n',
   );
 });
 
@@ -207,7 +207,7 @@ test('a location keeps its id, and as a refused one its line and the columns of 
   expect(await session.batch(0, 1000, true)).toEqual(first);
   const dallas = first.find(({ city }) => city === 'Dallas')?.id ?? '';
   expect(await session.faultsCsv(new Map([[dallas, 'Refused']]))).toBe(
-    '\uFEFFzip,city,state,,line,reason\r\n78701,Dallas,Texas,,3,Refused\r\n',
+    '\uFEFF"zip","city","state","","line","reason"\r\n"78701","Dallas","Texas","","3","Refused"\r\n',
   );
 });
 
