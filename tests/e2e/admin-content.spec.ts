@@ -36,7 +36,7 @@ test('a status is changed from the list, its own is disabled, and a refusal brin
 }) => {
   await page.goto('/admin/content?tab=articles&search=zilker');
   const row = rowOf(page, 'Zilker');
-  const badge = row.getByRole('cell').nth(3);
+  const badge = row.getByRole('cell').nth(4);
   const before = (await badge.textContent())?.includes('Published') ? 'Publish' : 'Set as Draft';
   const menu = row.getByRole('button', { name: /^Status of/ });
   const choose = (name: string) => page.getByRole('menuitem', { name, exact: true });
