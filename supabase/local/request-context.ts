@@ -42,10 +42,14 @@ const requestSettings = (request: Request): Record<string, string> => ({
 });
 
 /** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
-export function passRequestToSql(lite: LiteInternals, { timeouts, preRequest }: RoleSettings) {
+export function passRequestToSql(
+  lite: LiteInternals,
+  { timeouts, functionTimeouts, preRequest }: RoleSettings,
+) {
   lite.applyJwtSessionContext = async (db, variables) => {
     const store = current.getStore();
-    const timeout = timeouts[variables.auth?.role || 'anon'];
+    const called = /\/rpc\/(\w+)$/.exec(store ? new URL(store.request.url).pathname : '')?.[1] ?? '';
+    const timeout = functionTimeouts[called] ?? timeouts[variables.auth?.role || 'anon'];
     if (store) store.limit = milliseconds(timeout);
     const settings = {
       ...(store && requestSettings(store.request)),

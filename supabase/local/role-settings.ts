@@ -4,6 +4,8 @@ import type { SqlSession } from './database.ts';
 export interface RoleSettings {
   /** statement_timeout by role, as Postgres writes it. */
   timeouts: Partial<Record<string, string>>;
+  /** statement_timeout of functions that have one of their own: it goes before their caller's. */
+  functionTimeouts: Partial<Record<string, string>>;
   /** The function that every request runs first, as its caller. */
   preRequest: string | undefined;
 }
@@ -15,9 +17,14 @@ export async function readRoleSettings(session: SqlSession): Promise<RoleSetting
      from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) entry
      where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
   );
+  const functions = await session.query<{ name: string; value: string }>(
+    `select proname as name, split_part(entry, '=', 2) as value from pg_proc, unnest(proconfig) entry
+     where pronamespace = 'public'::regnamespace and entry like 'statement_timeout=%'`,
+  );
   const timeouts = rows.filter(({ name }) => name === 'statement_timeout');
   return {
     timeouts: Object.fromEntries(timeouts.map(({ role, value }) => [role, value])),
+    functionTimeouts: Object.fromEntries(functions.map(({ name, value }) => [name, value])),
     preRequest: rows.find(({ role, name }) => role === 'authenticator' && name === 'pgrst.db_pre_request')
       ?.value,
   };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { readRoleSettings } from '../../supabase/local/role-settings.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf, tokenOf } from './callers.ts';
 
@@ -121,5 +122,14 @@ describe('planned and estimated counts', () => {
       const answer = await ask(token, 'locations?select=id', 'count=planned', 'HEAD', apikey);
       expect(answer.headers.get('content-range')).toMatch(/\/\d+$/);
     }
+  });
+});
+
+test('what carries a change through thousands of places has a longer limit of its own', async () => {
+  const { functionTimeouts } = await readRoleSettings({ query: backend.sql, exec: async () => {} });
+  expect(functionTimeouts).toEqual({
+    delete_location_and_below: '60s',
+    edit_location: '60s',
+    fix_swapped_location: '60s',
   });
 });
