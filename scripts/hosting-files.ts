@@ -28,6 +28,9 @@ export const headersFile = (apiOrigin: string | null): string => `# Written by t
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
   Cross-Origin-Opener-Policy: same-origin
   Cache-Control: public, max-age=0, must-revalidate
+/preview
+  X-Robots-Tag: noindex, nofollow
+  Referrer-Policy: no-referrer
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 /images/*
@@ -48,6 +51,7 @@ export const redirectsFile = `# Written by the build.
 export const robotsFile = (siteUrl: string): string => `User-agent: *
 Allow: /
 Disallow: /admin
+Disallow: /preview
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;

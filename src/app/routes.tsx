@@ -27,6 +27,7 @@ export const siteRoutes: readonly Leaf[] = [
   leaf('/free-guide', async () => (await import('../site/free-guide/free-guide-page.tsx')).FreeGuidePage),
   leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
   leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
+  leaf('/preview', async () => (await import('../site/preview/preview-page.tsx')).PreviewPage),
   leaf('/404', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
   leaf(
     '/:state',

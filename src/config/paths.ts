@@ -10,6 +10,7 @@ export const paths = {
   terms: '/terms',
   sitemap: '/sitemap.xml',
   notFound: '/404',
+  preview: '/preview',
   guidePdf: '/gold-atlas-guide.pdf',
   admin: {
     root: '/admin',

@@ -38,6 +38,56 @@ export type Database = {
         };
         Relationships: [];
       };
+      article_previews: {
+        Row: {
+          article_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          secret_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          secret_hash: string;
+        };
+        Update: {
+          article_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          secret_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_previews_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_previews_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_previews_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['article_id'];
+          },
+        ];
+      };
       article_revisions: {
         Row: {
           article_id: string;
@@ -716,6 +766,14 @@ export type Database = {
       complete_locations: { Args: { lines: Json }; Returns: string[] };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      create_article_preview: {
+        Args: { article: string };
+        Returns: {
+          expires_at: string;
+          id: string;
+          secret: string;
+        }[];
+      };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       daily_figures: {
         Args: { days?: number };
@@ -848,6 +906,29 @@ export type Database = {
           state: string;
           state_slug: string;
           visits: number;
+          zip: string;
+        }[];
+      };
+      read_article_preview: {
+        Args: { secret: string };
+        Returns: {
+          article_created_at: string;
+          article_id: string;
+          city: string;
+          city_slug: string;
+          content: string;
+          expires_at: string;
+          is_template: boolean;
+          location_type: Database['public']['Enums']['location_type'];
+          meta_description: string;
+          neighborhood: string;
+          neighborhood_slug: string;
+          slug: string;
+          state: string;
+          state_slug: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
           zip: string;
         }[];
       };

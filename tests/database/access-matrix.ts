@@ -24,6 +24,9 @@ article_overview   administrator  all        impossible  impossible  impossible 
 article_revisions  anonymous      refused    refused     refused     refused     refused
 article_revisions  reader         nothing    refused     refused     refused     refused
 article_revisions  administrator  all        refused     refused     refused     refused
+article_previews   anonymous      refused    refused     refused     refused     refused
+article_previews   reader         nothing    refused     refused     refused     nothing
+article_previews   administrator  all        refused     refused     refused     done
 articles           anonymous      published  refused     refused     refused     refused
 articles           reader         nothing    refused     refused     nothing     nothing
 articles           administrator  all        done        done        done        done

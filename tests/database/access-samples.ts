@@ -3,8 +3,8 @@ import type { testBackend } from '../support/backend.ts';
 type Row = Record<string, unknown>;
 
 /**
- * A row that is there, one that may be added, and a change of the first. `shown`: the columns that visitors may ask
- * for, where they may not have all of them.
+ * A row that is there, one that may be added, and a change of the first. `shown`: the columns that may be asked for,
+ * where they are not all.
  */
 export type Sample = { key: string; existing: Row; fresh: Row; change: Row; shown?: string };
 
@@ -50,6 +50,14 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       existing: { slug: 'best-gold-ira-company-texas' },
       fresh: { slug: 'best-gold-ira-company-utah' },
       change: { status: 'draft' },
+    },
+    article_previews: {
+      ...withIds(
+        { article_id, secret_hash: 'a1b2' },
+        { expires_at: '2099-01-01T00:00:00+00:00' },
+        { secret_hash: 'c3d4' },
+      ),
+      shown: 'id,article_id,created_at,created_by,expires_at',
     },
     article_revisions: withIds(
       { article_id, title: 'Before', content: 'Before', status: 'draft' },

@@ -20,6 +20,9 @@ import { useSaveKey } from './use-save-key.ts';
 
 // Both compare texts word by word: what that takes is loaded when it is asked for.
 const ConflictDialog = lateDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const PreviewAddressDialog = lateDialog(
+  async () => (await import('./preview-address-dialog.tsx')).PreviewAddressDialog,
+);
 const HistoryDialog = lateDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 /** The editor of one article; `article` is the version that the server told of last. */
@@ -31,6 +34,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
   const pane = useRef<HTMLElement>(null);
   const [isPreview, setIsPreview] = useState(false);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   useSaveKey(actions.save);
   useUnfinishedWork(
     isDirty
@@ -54,6 +58,7 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
         onPreview={setIsPreview}
         onHistory={() => setIsHistoryOpen(true)}
         onDelete={deletion.ask}
+        onPreviewAddress={() => setIsSharing(true)}
       />
       {draft.offered && (
         <DraftOffer
@@ -112,6 +117,9 @@ export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
         />
       )}
       {deletion.dialog}
+      {isSharing && (
+        <PreviewAddressDialog article_id={article.id} isDirty={isDirty} onClose={() => setIsSharing(false)} />
+      )}
       {isHistoryOpen && (
         <HistoryDialog
           article={base}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, History, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, Eye, History, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithPlace } from '../../data/articles.ts';
@@ -21,6 +21,7 @@ type EditorHeaderProps = {
   onPreview: (isPreview: boolean) => void;
   onHistory: () => void;
   onDelete: () => void;
+  onPreviewAddress: () => void;
 };
 
 function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'>) {
@@ -69,6 +70,7 @@ export function EditorHeader({
   onPreview,
   onHistory,
   onDelete,
+  onPreviewAddress,
 }: EditorHeaderProps) {
   const { isBusy } = actions;
   const cannotSave = isBusy || !isDirty;
@@ -83,6 +85,7 @@ export function EditorHeader({
           <History aria-hidden className="size-4" />
           History
         </Button>
+        <IconButton icon={Link2} label="Preview address for a reviewer" onClick={onPreviewAddress} />
         <IconButton icon={Trash2} label="Delete article" disabled={isBusy} onClick={onDelete} />
         <Button look="outline" size="small" className="min-h-9" onClick={() => onPreview(!isPreview)}>
           {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}

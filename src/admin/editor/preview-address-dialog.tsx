@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
+import {
+  type PreviewEntry,
+  previewQueries,
+  useCreatePreview,
+  useEndPreview,
+} from '../../data/article-previews.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+/** The address that has just been made: its secret is known to nobody else, and not to the database. */
+function NewAddress({ secret }: { secret: string }) {
+  const address = new URL(`${paths.preview}#${secret}`, window.location.origin).href;
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        label="Preview address"
+        hint="Copy it now: it is shown this once. Whoever has it can read the article."
+        className="grow"
+      >
+        {(control) => (
+          <Input {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
+        )}
+      </Field>
+      <div className="pb-7">
+        <CopyButton text={address} label="Copy the preview address" />
+      </div>
+    </div>
+  );
+}
+
+function Addresses({ article_id, previews }: { article_id: string; previews: readonly PreviewEntry[] }) {
+  const { mutateAsync, isPending } = useEndPreview(article_id);
+  const end = async (id: string) => {
+    try {
+      await mutateAsync(id);
+      toast({ title: 'Preview address revoked', description: 'It shows nothing any more.' });
+    } catch (error) {
+      toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+    }
+  };
+  if (previews.length === 0) return <p className="text-ink-600">No preview address works at present.</p>;
+  return (
+    <ul
+      aria-label="Preview addresses"
+      className="max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
+    >
+      {previews.map(({ id, created_at, expires_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
+          <span className="grow">
+            Made {minuteText(created_at)}
+            <span className="text-ink-600">, works until {minuteText(expires_at)}</span>
+          </span>
+          <Button
+            look="outline"
+            size="small"
+            disabled={isPending}
+            aria-label={`Revoke the address made ${minuteText(created_at)}`}
+            onClick={() => void end(id)}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PreviewAddressDialogProps = { article_id: string; isDirty: boolean; onClose: () => void };
+
+/** Addresses at which a reviewer without an account reads the article before it is published. */
+export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAddressDialogProps) {
+  const { data: previews, error, refetch } = useQuery(previewQueries.of(article_id));
+  const { data: made, mutateAsync, isPending } = useCreatePreview(article_id);
+  const make = async () => {
+    try {
+      await mutateAsync();
+    } catch (reason) {
+      toast({
+        title: 'No preview address was made',
+        description: failureText(reason),
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      isLookup
+      onClose={onClose}
+      title="Preview for a reviewer"
+      description="Whoever has the address reads the article as it is saved, without an account, for 7 days. Search engines are kept away."
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button look="ink" disabled={isPending} onClick={() => void make()}>
+            {isPending ? 'Making...' : 'Make an address'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isDirty && (
+          <p className="font-medium text-caution">
+            Your unsaved changes are not in it: save them, and the reviewer sees them too.
+          </p>
+        )}
+        {made && previews?.some(({ id }) => id === made.id) && <NewAddress secret={made.secret} />}
+        {previews ? (
+          <Addresses article_id={article_id} previews={previews} />
+        ) : error ? (
+          <p role="alert" className="text-negative">
+            The addresses could not be read. {failureText(error)}{' '}
+            <Button look="quiet" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Loading text="Loading addresses..." />
+        )}
+      </div>
+    </Dialog>
+  );
+}

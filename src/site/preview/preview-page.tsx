@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Preview } from '../../data/preview-reads.ts';
+import { previewQuery } from '../../data/previews.ts';
+import { placeTitle } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { articlePath } from '../../domain/location-path.ts';
+import { isPreviewSecret } from '../../domain/preview-secret.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { BookPage } from '../places/book-page.tsx';
+import { placeTrail } from '../places/place-trail.ts';
+
+/** No search engine keeps it, and no other site is told where its reader came from. */
+function Head({ title, description }: { title: string; description: string }) {
+  return (
+    <>
+      <PageHead title={`Preview: ${title}`} description={description} path={null} noindex />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  );
+}
+
+const ENDED =
+  'This preview has expired or was withdrawn, or its address is not complete. Ask whoever sent it to you for a new one.';
+
+function EndedPreview() {
+  return (
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+      <Head title="Not available" description={ENDED} />
+      <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+      <h1 className="text-title">There is nothing to preview here</h1>
+      <p className="mt-5 max-w-md text-lead">{ENDED}</p>
+      <SiteLink to={paths.home} className={buttonClasses('ink', 'large', 'mt-8')}>
+        Back to Home
+      </SiteLink>
+    </Container>
+  );
+}
+
+function Banner({ preview: { article, location, status, expires_at } }: { preview: Preview }) {
+  return (
+    <aside aria-label="Preview" className="border-b border-gold-500 bg-paper-dim print:hidden">
+      <Container className="py-3 text-sm">
+        <strong className="text-ink-900">This is a preview.</strong>{' '}
+        {status === 'published' ? (
+          <>
+            The article has been published since:{' '}
+            <SiteLink to={articlePath(location, article.slug)} className="underline underline-offset-2">
+              see its page
+            </SiteLink>
+            .
+          </>
+        ) : (
+          'The article is not published: only whoever has this address can read it.'
+        )}{' '}
+        The address works until <time dateTime={expires_at}>{longDate(expires_at)}</time>.
+      </Container>
+    </aside>
+  );
+}
+
+function PreviewedArticle({ preview }: { preview: Preview }) {
+  const { article, location } = preview;
+  const trail = [...placeTrail(location), { name: article.title, to: articlePath(location, article.slug) }];
+  return (
+    <>
+      <Head title={article.title} description={article.meta_description ?? ''} />
+      <Banner preview={preview} />
+      <BookPage
+        trail={trail}
+        title={article.title}
+        placeName={placeTitle(location)}
+        zip={zipOf(location)}
+        article={article}
+        placeholder={<p>This article has no text yet.</p>}
+      />
+    </>
+  );
+}
+
+/**
+ * A draft for a reviewer without an account. The secret stands behind the "#" of the address: that part is sent to
+ * nobody, and so stands in no log and no referrer.
+ */
+export function PreviewPage() {
+  const secret = useLocation().hash.slice(1);
+  const isSecret = isPreviewSecret(secret);
+  const { data: preview, isPending, refetch } = useQuery({ ...previewQuery(secret), enabled: isSecret });
+  if (!isSecret || preview === null) return <EndedPreview />;
+  if (preview) return <PreviewedArticle preview={preview} />;
+  return (
+    <Container className="grid min-h-dvh content-center">
+      <Head title="Loading" description="A draft on its way to its reviewer." />
+      <h1 className="sr-only">Preview</h1>
+      {isPending ? (
+        <Loading text="Loading preview..." />
+      ) : (
+        <RetryNotice
+          title="The preview could not be loaded"
+          detail="Please check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}
