@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, toastText } from './desk-screen.tsx';
-import { hasNoKey } from './generator-answers.ts';
+import { hasNoKey, writesWell } from './generator-answers.ts';
 import { answerOf, manyPlaces, places, rowOf, showLocations } from './locations-desk.tsx';
 import { gaslamp, laJolla } from './places.ts';
 
@@ -185,9 +185,9 @@ describe('a batch', () => {
 
   test('that was stopped says so, and not that it is complete', async () => {
     const held = pending<void>();
-    generator.answer = async () => {
+    generator.answer = async (body) => {
       await held.promise;
-      return well();
+      return writesWell(body);
     };
     const nine = [...places, ...manyPlaces(7)];
     answer('location_overview', ({ search }) => answerOf(search, nine));
