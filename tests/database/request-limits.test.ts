@@ -131,5 +131,6 @@ test('what carries a change through thousands of places has a longer limit of it
     delete_location_and_below: '60s',
     edit_location: '60s',
     fix_swapped_location: '60s',
+    undo_location_import: '60s',
   });
 });
