@@ -63,7 +63,7 @@ test('the editor is accessible, in each of its dialogs too', async ({ page }) =>
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expectAccessible(page);
 });
 

@@ -46,7 +46,7 @@ test('by keyboard alone: a title is changed and saved, the text previewed', asyn
   expect(await stored(site, id)).toMatchObject([{ title: 'Gold in Zilker, Austin', status: 'draft' }]);
   await expect(async () => {
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused({ timeout: 10 });
+    await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused({ timeout: 10 });
   }).toPass({ intervals: [1] });
   await page.keyboard.press('Enter');
   await expect(page.locator('#gold-in-zilker.heading-1')).toHaveText('Gold in Zilker');
