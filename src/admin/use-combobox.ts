@@ -67,7 +67,8 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
       role: 'combobox',
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
+      // Open without an option, nothing stands there that it could control.
+      'aria-expanded': isOpen && options.length > 0,
       'aria-controls': isOpen && options.length > 0 ? listId : undefined,
       'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,
       onKeyDown,
