@@ -98,6 +98,8 @@ test('the filters narrow the table in the database and stand in the address', as
 test.describe('the door', () => {
   test('leads back to where one wanted to go, and out again', async ({ page, site }) => {
     await signIn(page, '/admin/locations');
+    // A list that is still being read when the session ends is refused, and the console says so.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/admin/login`);

@@ -13,7 +13,8 @@ const sql = (text: string, parameters?: unknown[]) => stack.backend().sql(text, 
 const leaseEnds = () => sql("update outbox set claimed_until = claimed_until - interval '31 seconds'");
 
 async function guideRequests(count: number) {
-  const leads = Array.from({ length: count }, lead);
+  // A mailbox gets one guide a day.
+  const leads = Array.from({ length: count }, (_, at) => ({ ...lead(), email: `ada-${at}@example.com` }));
   await stack.backend().service.from('leads').insert(leads).throwOnError();
   await sql("delete from outbox where kind = 'lead_notice'");
 }
