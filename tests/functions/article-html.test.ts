@@ -24,3 +24,7 @@ test('only links to pages, mail and telephone stay', () => {
   expect(html).toContain('href="mailto:x@a.test"');
   expect(html).not.toMatch(/javascript:|data:/);
 });
+
+test('a text that a parser would take minutes over is shown as it is, and safe', () => {
+  expect(articleHtml('<b>a_'.repeat(50_000))).toBe(`<p>${'&lt;b&gt;a_'.repeat(50_000)}</p>`);
+});

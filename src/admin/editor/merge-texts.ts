@@ -1,11 +1,15 @@
 import { applyPatch, structuredPatch } from 'diff';
 
+/** A comparison that takes longer than this (in milliseconds) is given up. */
+const TIMEOUT_MS = 1_000;
+
 /**
- * Both people's changes to one text together, or null where they changed the same lines: then somebody has to
- * choose. My changes are applied to their version as a patch, with no tolerance.
+ * Both people's changes to one text together, or null where they changed the same lines or too much to be compared:
+ * then somebody has to choose. My changes are applied to their version as a patch, with no tolerance.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
-  const patch = structuredPatch('', '', base, mine, '', '', { context: 1 });
+  const patch = structuredPatch('', '', base, mine, '', '', { context: 1, timeout: TIMEOUT_MS });
+  if (!patch) return null;
   const merged = applyPatch(theirs, patch, { fuzzFactor: 0, autoConvertLineEndings: false });
   return merged === false ? null : merged;
 }

@@ -2,7 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** A comparison that takes longer than this (in milliseconds) is given up for a coarser one. */
+/** A comparison that takes longer than this (in milliseconds), all its lines together, is given up for a coarser one. */
 const TIMEOUT_MS = 1_000;
 
 type Change = { added: boolean; removed: boolean; value: string };
@@ -17,8 +17,10 @@ const replaced = (before: string, after: string): DiffPart[] => [
   { kind: 'added', text: after },
 ];
 
-function wordsOf(before: string, after: string): DiffPart[] {
-  return diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS })?.map(partOf) ?? replaced(before, after);
+function wordsOf(before: string, after: string, deadline: number): DiffPart[] {
+  const timeout = deadline - performance.now();
+  if (timeout <= 0) return replaced(before, after);
+  return diffWordsWithSpace(before, after, { timeout })?.map(partOf) ?? replaced(before, after);
 }
 
 const SPACES = /^[^\S\n]+$/;
@@ -65,13 +67,14 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+  const deadline = performance.now() + TIMEOUT_MS;
   const lines = diffLines(before, after, { timeout: TIMEOUT_MS });
   if (!lines) return replaced(before, after);
   const parts: DiffPart[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const [line, next] = [lines[at], lines[at + 1]];
     if (line?.removed && next?.added) {
-      parts.push(...wordsOf(line.value, next.value));
+      parts.push(...wordsOf(line.value, next.value, deadline));
       at += 1;
     } else if (line) parts.push(partOf(line));
   }

@@ -12,9 +12,16 @@ const PAGE_IDS = ['main', 'root', 'prerendered-data', 'copyright-year'];
 /** Gives each id once: a second 'fees' is 'fees-2', a third 'fees-3'. */
 function uniqueIds(): (id: string) => string {
   const taken = new Set(PAGE_IDS);
+  // Where the search for each went on: from the beginning it would grow with every repetition.
+  const counts = new Map<string, number>();
   return (id) => {
     let free = id;
-    for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+    let count = counts.get(id) ?? 1;
+    while (taken.has(free)) {
+      count += 1;
+      free = `${id}-${count}`;
+    }
+    counts.set(id, count);
     taken.add(free);
     return free;
   };

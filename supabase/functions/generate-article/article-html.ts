@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
+import { isTangled } from '../../../src/domain/tangled-markdown.ts';
 
 const SAFE_TARGET = /^(?:https?:|mailto:|tel:|\/|#)/i;
 
@@ -14,5 +15,6 @@ const markdown = new Marked({
 });
 
 export function articleHtml(content: string): string {
+  if (isTangled(content)) return `<p>${escapeHtml(content)}</p>`;
   return markdown.parse(content, { async: false });
 }

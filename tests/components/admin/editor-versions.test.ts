@@ -103,3 +103,21 @@ describe('choicesFor', () => {
     expect(choices({ title: 'Mine' }, { title: 'Theirs' })).toEqual([['title', null, ['mine', 'theirs']]]);
   });
 });
+
+describe('texts that nobody wrote', () => {
+  const words = (count: number, from: string) =>
+    Array.from({ length: count }, (_, at) => `${from}${at}`).join(' ');
+  const lines = (count: number, from: string) => words(count, from).replaceAll(' ', '\n');
+
+  test.each([
+    ['one word, and one more of it', 'gold '.repeat(40_000), 'gold '.repeat(40_001)],
+    ['other words in one line', words(25_000, 'a'), words(25_000, 'b')],
+    ['other lines', lines(25_000, 'a'), lines(25_000, 'b')],
+    ['every other line', lines(9_000, 'a'), lines(9_000, 'a').replace(/[13579]\n/g, '$&x\n')],
+  ])('are compared and joined all the same: %s', (_, before, after) => {
+    const parts = wordDiff(before, after);
+    expect(parts.flatMap(({ kind, text }) => (kind === 'removed' ? [] : text)).join('')).toBe(after);
+    const merged = mergeTexts(before, after, before);
+    expect([null, after]).toContain(merged);
+  });
+});

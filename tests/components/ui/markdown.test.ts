@@ -130,3 +130,21 @@ describe('a text that cannot be parsed', () => {
     expect(box.querySelector('b')).toBeNull();
   });
 });
+
+describe('a text that nobody wrote', () => {
+  test('with one heading 50,000 times gives each an id of its own', () => {
+    const html = render('# Gold\n'.repeat(50_000));
+    expect(html).toContain('id="gold-50000"');
+    expect(html).not.toContain('id="gold-50001"');
+  });
+
+  test.each([
+    ['one word', 'gold '.repeat(40_000)],
+    ['one word without spaces', 'gold'.repeat(50_000)],
+    ['emphasis that never ends', 'a_'.repeat(100_000)],
+    ['double emphasis that never ends', '__a'.repeat(66_000)],
+    ['links that never end', '[a]('.repeat(50_000)],
+  ])('of 200 KB of %s is shown, with all that is in it', (_, markdown) => {
+    expect(render(markdown)).toContain(markdown.slice(-1_000).trim());
+  });
+});
