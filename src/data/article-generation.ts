@@ -9,6 +9,7 @@ import { generatedSeoDescription, generatedSeoTitle } from '../domain/seo.ts';
 import type { Through } from '../lib/batch.ts';
 import { adminClient } from './admin-client.ts';
 import {
+  fetchLocationOfBuiltIn,
   type GeneratedArticle,
   type GeneratedText,
   replaceText,
@@ -129,8 +130,9 @@ export async function generateArticle(
   task: GenerationTask,
   through: Through = once,
 ): Promise<GeneratedArticle> {
-  const { place, article_id, onlyBuiltIn = false } = task;
+  const { article_id, onlyBuiltIn = false } = task;
   if (!article_id) return writeNew(client, task, through);
+  const place = onlyBuiltIn ? await through(() => fetchLocationOfBuiltIn(client, article_id)) : task.place;
   const text = await through(() => writeText(client, place));
   return through(() => replaceText(client, article_id, text, { onlyBuiltIn }));
 }

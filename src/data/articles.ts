@@ -27,9 +27,10 @@ export type ArticleChange = Partial<
 
 export const articleColumns =
   'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, review_reasons, created_at, updated_at';
-const placeColumns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_title, seo_description, slug_override';
-const columns = `${articleColumns}, location:locations!inner(${placeColumns})` as const;
+/** Of a location, what generating its text needs. */
+export const generationPlaceColumns =
+  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_description, slug_override';
+const columns = `${articleColumns}, location:locations!inner(${generationPlaceColumns}, seo_title)` as const;
 
 /** The articles that fit, newest first, each with its place. */
 export async function fetchArticles(

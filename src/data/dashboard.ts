@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GENERATED_BY_TEMPLATE } from '../domain/article.ts';
 import { adminClient } from './admin-client.ts';
+import { countBuiltInTexts } from './built-in-texts.ts';
 import type { DataClient } from './client.ts';
 import { countOf } from './data-error.ts';
 import { fetchGuideConversion, type GuideConversion } from './figures.ts';
@@ -41,12 +41,12 @@ export async function fetchDashboardCounts(client: DataClient): Promise<Dashboar
 export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
   const [inReview, templates, swapped] = await Promise.all([
     client.from('articles').select('*', headOnly).eq('status', 'pending_review'),
-    client.from('articles').select('*', headOnly).eq('generated_by', GENERATED_BY_TEMPLATE),
+    countBuiltInTexts(client),
     client.from('location_overview').select('*', headOnly).is('is_swapped', true),
   ]);
   return {
     articles_in_review: countOf(inReview, 'Counting the articles in review'),
-    template_articles: countOf(templates, 'Counting the template texts'),
+    template_articles: templates,
     data_issues: countOf(swapped, 'Counting the data issues'),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { generateArticle } from '../../src/data/article-generation.ts';
+import { countBuiltInTexts, fetchBuiltInTexts } from '../../src/data/built-in-texts.ts';
 import {
   type Answer,
   BETTER,
@@ -87,4 +88,55 @@ describe('writing an article anew', () => {
       expect.objectContaining({ content: BETTER, status: 'published', is_template: false }),
     ]);
   });
+
+  test('only where it is the built-in one does not pay for a text that is left alone', async () => {
+    const { article_id } = await generate();
+    invoke.mockClear();
+    const task = { place: place(), article_id, publish: false, onlyBuiltIn: true };
+    await expect(generateArticle(client, task)).rejects.toThrow('Somebody has written its text meanwhile');
+    await backend.sql('delete from public.articles where id = $1', [article_id]);
+    await expect(generateArticle(client, task)).rejects.toThrow('Article not found');
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('whose answer was lost on the way is not told as a failure', async () => {
+    invoke.mockResolvedValue(noKey());
+    const { article_id } = await generate();
+    invoke.mockResolvedValue(written(BETTER));
+    const task = { place: place(), article_id, publish: false, onlyBuiltIn: true };
+    let steps = 0;
+    // The third step stores the text: its first answer does not arrive.
+    const stored = await generateArticle(client, task, async (step) => {
+      steps += 1;
+      if (steps === 3) await step();
+      return step();
+    });
+    expect(stored).toEqual({ article_id, is_template: false, review_reasons: null });
+  });
+});
+
+test('all built-in texts are found, with the place that each is about now and how many are published', async () => {
+  invoke.mockResolvedValue(noKey());
+  const { article_id } = await generate();
+  const before = await fetchBuiltInTexts(admin);
+  expect(await countBuiltInTexts(admin)).toBe(before.tasks.length);
+  await backend.sql(
+    `insert into public.articles (location_id, title, slug, content, status, article_type, generated_by)
+     select $1, 'Text ' || n, 'text-' || n, 'Gold', 'draft', 'city', 'template' from generate_series(1, 1100) as n`,
+    [place().id],
+  );
+  const { tasks, published } = await fetchBuiltInTexts(admin);
+  expect(tasks).toHaveLength(before.tasks.length + 1100);
+  expect(new Set(tasks.map((task) => task.article_id)).size).toBe(tasks.length);
+  expect(published).toBe(before.published);
+  await backend.sql(`update public.locations set seo_description = 'Gold in Provo now' where id = $1`, [
+    place().id,
+  ]);
+  const task = tasks.find((one) => one.article_id === article_id);
+  if (!task) throw new Error('The text was not found.');
+  expect(task).toMatchObject({ place: { city: 'Provo' }, publish: false, onlyBuiltIn: true });
+  invoke.mockResolvedValue(written(BETTER));
+  await generateArticle(client, task);
+  const [article] = (await articles()).filter(({ id }) => id === article_id);
+  expect(article).toMatchObject({ content: BETTER, meta_description: 'Gold in Provo now' });
 });

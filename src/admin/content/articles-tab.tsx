@@ -18,8 +18,10 @@ import { useCsvExport } from '../use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
+import { BuiltInTexts } from './built-in-texts.tsx';
 import { type ContentState, PAGE_SIZE } from './content-params.ts';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
+import type { BuiltInBatch } from './use-built-in-batch.ts';
 
 const ArticleBatchDialog = lateDialog(
   async () => (await import('./article-batch-dialog.tsx')).ArticleBatchDialog,
@@ -28,7 +30,7 @@ const ArticleBatchDialog = lateDialog(
 /** What is to become of which articles, until it is confirmed. */
 type Decision = { fate: ArticleFate; articles: SeenArticle[] };
 
-type ArticlesTabProps = ContentState & { selection: ArticleSelection };
+type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: BuiltInBatch };
 
 const csvColumns = [
   { name: 'Title', value: (article: ListedArticle) => article.title },
@@ -100,7 +102,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   );
 }
 
-export function ArticlesTab({ params, go, filter, selection }: ArticlesTabProps) {
+export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text } = params;
   const filters = { search, status, text };
   const list = useList(articleListQueries.page(filters, params.page, PAGE_SIZE));
@@ -117,6 +119,7 @@ export function ArticlesTab({ params, go, filter, selection }: ArticlesTabProps)
           Create New Article
         </Link>
       </div>
+      <BuiltInTexts batch={builtIn} />
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <Filters params={params} filter={filter} />
         <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />

@@ -3,6 +3,7 @@ import { ArticlesTab } from './articles-tab.tsx';
 import { useContentParams } from './content-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 import { useArticleSelection } from './use-article-selection.ts';
+import { useBuiltInBatch } from './use-built-in-batch.ts';
 import { useDraftBatch } from './use-draft-batch.ts';
 
 const tabs = [
@@ -18,6 +19,7 @@ export function ContentPage() {
   // Here, so that a batch goes on and a selection stays while the articles are looked at.
   const drafts = useDraftBatch();
   const selection = useArticleSelection();
+  const builtIn = useBuiltInBatch();
   return (
     <Tabs
       label="Content"
@@ -29,7 +31,7 @@ export function ContentPage() {
         <LocationsTab {...state} drafts={drafts} />
       </TabPanel>
       <TabPanel value="articles">
-        <ArticlesTab {...state} selection={selection} />
+        <ArticlesTab {...state} selection={selection} builtIn={builtIn} />
       </TabPanel>
     </Tabs>
   );

@@ -26,6 +26,8 @@ export function resetDesk(): void {
   // Behind every lead and message; without mail there is nothing to see.
   answer('outbox', () => ({}));
   answer('held_counts', () => ({}));
+  // Behind the list of articles; without a built-in text there is nothing to see.
+  answer('articles', () => ({}));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GenerationTask } from '../../data/article-generation.ts';
+import { type BuiltInTexts, builtInTextQueries } from '../../data/built-in-texts.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+
+function consequence({ tasks, published }: BuiltInTexts): string {
+  const others = tasks.length - published;
+  const live =
+    published > 0
+      ? `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published: visitors read each new text as soon as it is written. `
+      : '';
+  const rest =
+    others > 0 ? `${countText(others)} ${others === 1 ? 'is' : 'are'} not published, and will not be. ` : '';
+  return `${live}${rest}`;
+}
+
+type RewriteBuiltInDialogProps = {
+  onClose: () => void;
+  onConfirm: (tasks: readonly GenerationTask[]) => void;
+};
+
+/** Says what writing all built-in texts anew does and costs, before it is begun. */
+export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(builtInTextQueries.all());
+  const texts = isFetching ? undefined : data;
+  const count = texts?.tasks.length ?? 0;
+  return (
+    <ConfirmDialog
+      open
+      title={texts ? `Write ${countOf(count, 'built-in text')} anew?` : 'Write the built-in texts anew?'}
+      confirmLabel={texts ? `Write ${countText(count)} anew` : 'Write anew'}
+      isUnready={count === 0}
+      onConfirm={() => onConfirm(texts?.tasks ?? [])}
+      onCancel={onClose}
+    >
+      {isFetching && <p aria-live="polite">Reading which they are...</p>}
+      {error && !isFetching && (
+        <RetryNotice
+          title="The built-in texts could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {texts && count === 0 && <p>There are none any more: somebody has written them meanwhile.</p>}
+      {texts && count > 0 && (
+        <div className="grid gap-3 text-ink-600">
+          <p>{consequence(texts)}The present texts stay in each article's history.</p>
+          <p>
+            The language model is asked {count === 1 ? 'once' : `${countText(count)} times`}, and bills you
+            for it. A text that it cannot write, or that should not go public unread, replaces no published
+            one.
+          </p>
+          <p>Keep this tab open meanwhile.</p>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { GenerationTask } from '../../data/article-generation.ts';
+import { toastBatchEnd } from '../generation/batch-summary.ts';
+import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+export type BuiltInBatch = ArticleBatch & {
+  isAsking: boolean;
+  ask: (isAsking: boolean) => void;
+  rewrite: (tasks: readonly GenerationTask[]) => void;
+};
+
+/** Writes built-in texts anew. A text that cannot be written stays as it is, and is found again by the next batch. */
+export function useBuiltInBatch(): BuiltInBatch {
+  const batch = useArticleBatch();
+  const [isAsking, setIsAsking] = useState(false);
+  useUnfinishedWork(
+    batch.isActive
+      ? {
+          title: 'Leave while articles are being written?',
+          description: 'The batch stops. What is written is kept; the other texts stay as they are.',
+        }
+      : null,
+  );
+  return {
+    ...batch,
+    isAsking,
+    ask: setIsAsking,
+    rewrite: (tasks) => {
+      setIsAsking(false);
+      void batch.start(tasks).then((end) => toastBatchEnd(end, 'regenerate'));
+    },
+  };
+}
