@@ -575,30 +575,33 @@ export type Database = {
       personal_data_log: {
         Row: {
           action: string;
-          address_hash: string;
+          address_hash: string | null;
           created_at: string;
           done_by: string | null;
           id: string;
           leads: number;
+          mails: number;
           messages: number;
         };
         ComputedFields: never;
         Insert: {
           action: string;
-          address_hash: string;
+          address_hash?: string | null;
           created_at?: string;
           done_by?: string | null;
           id?: string;
           leads: number;
+          mails?: number;
           messages: number;
         };
         Update: {
           action?: string;
-          address_hash?: string;
+          address_hash?: string | null;
           created_at?: string;
           done_by?: string | null;
           id?: string;
           leads?: number;
+          mails?: number;
           messages?: number;
         };
         Relationships: [];
@@ -799,6 +802,7 @@ export type Database = {
         Args: { address: string };
         Returns: {
           leads: number;
+          mails: number;
           messages: number;
         }[];
       };
@@ -821,6 +825,7 @@ export type Database = {
           deleted_at: string;
           exported_at: string;
           leads: number;
+          mails: number;
           messages: number;
         }[];
       };
@@ -932,6 +937,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
       record_visit: { Args: { path: string }; Returns: undefined };
       release_held: {
         Args: { submission?: string };
@@ -941,6 +947,62 @@ export type Database = {
       };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
+      search_leads: {
+        Args: { words: string[] };
+        Returns: {
+          article_id: string | null;
+          consent_agent: string | null;
+          consent_at: string | null;
+          consent_network: string | null;
+          consent_text: string | null;
+          consent_version: string | null;
+          consent_withdrawn_at: string | null;
+          created_at: string;
+          email: string;
+          held_until: string | null;
+          id: string;
+          local_path: string | null;
+          location_id: string | null;
+          message: string | null;
+          name: string;
+          phone: string | null;
+          referrer_host: string | null;
+          search_text: string;
+          source_url: string | null;
+          utm_campaign: string | null;
+          utm_content: string | null;
+          utm_medium: string | null;
+          utm_source: string | null;
+          utm_term: string | null;
+          zip: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'leads';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_messages: {
+        Args: { words: string[] };
+        Returns: {
+          created_at: string;
+          email: string;
+          held_until: string | null;
+          id: string;
+          message: string;
+          name: string;
+          phone: string | null;
+          search_text: string;
+          subject: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'contact_messages';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };
         Returns: {

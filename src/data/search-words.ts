@@ -1,6 +1,8 @@
 const MAX_WORDS = 8;
 
-const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** The words of a search, as the functions that search leads and messages take them. */
+export const wordsOf = (typed: string): string[] =>
+  typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** How much a word narrows a search: few places have a number in common, and long words say more. */
 const weightOf = (word: string): number => word.length + (/\d{3}/.test(word) ? 100 : 0);

@@ -9,8 +9,12 @@ export interface Delivery {
 }
 
 const EVERY_MS = 2000;
+const FORGET_EVERY_MS = 3_600_000;
 
-/** What pg_cron does on a hosted project: calls deliver-outbox, in short intervals and only while mail is due. */
+/**
+ * What pg_cron does on a hosted project: calls deliver-outbox, in short intervals and only while mail is due, and
+ * each hour has forgotten what is older than the owner's period.
+ */
 export function deliverWhenDue(
   backend: Pick<Backend, 'sql'>,
   api: () => string,
@@ -21,8 +25,13 @@ export function deliverWhenDue(
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
   let lastProblem: string | undefined;
+  let nextForgetting = 0;
 
   const look = async () => {
+    if (Date.now() >= nextForgetting) {
+      nextForgetting = Date.now() + FORGET_EVERY_MS;
+      await backend.sql('select private.forget_expired()');
+    }
     const [row] = await backend.sql<{ due: boolean }>('select private.mail_is_due() as due');
     if (!row?.due || stopped) return;
     const response = await fetch(`${api()}/functions/v1/deliver-outbox`, {

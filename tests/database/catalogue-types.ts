@@ -110,9 +110,15 @@ type FunctionType = {
   /** Rows, a list of one type, a single value, or 'undefined' for nothing. */
   Returns: (Columns | string)[] | string;
 };
-type Answer = { name: string; is_enum: boolean; is_list: boolean; is_row: boolean };
+type Answer = { name: string; is_enum: boolean; is_list: boolean; is_row: boolean; relation: string | null };
 
-function returnType(row: Columns, { is_list, is_row, ...type }: Answer): FunctionType['Returns'] {
+function returnType(
+  row: Columns,
+  { is_list, is_row, relation, ...type }: Answer,
+  tables: Record<string, TableTypes>,
+): FunctionType['Returns'] {
+  const table = relation === null ? undefined : tables[relation];
+  if (table) return [table.Row];
   if (is_row) return [row];
   if (type.name === 'void') return 'undefined';
   return is_list ? [typeScript(type)] : typeScript(type);
@@ -125,7 +131,7 @@ export async function functionTypes(sql: Sql): Promise<Record<string, FunctionTy
        coalesce(json_agg(json_build_object('part', a.part, 'mode', coalesce(a.mode, 'i'), 'name', t.typname,
          'is_enum', t.typtype = 'e', 'optional', a.ord > p.pronargs - p.pronargdefaults) order by a.part)
          filter (where a.part is not null), '[]') as parts,
-       json_build_object('name', e.typname, 'is_enum', e.typtype = 'e', 'is_list', r.typelem <> 0 or p.proretset,
+       json_build_object('name', e.typname, 'is_enum', e.typtype = 'e', 'relation', nullif(r.typrelid, 0)::regclass::text, 'is_list', r.typelem <> 0 or p.proretset,
          'is_row', p.proretset and p.prorettype = 'record'::regtype or 't' = any (p.proargmodes)) as answer
      from pg_proc p
        join pg_type r on r.oid = p.prorettype
@@ -138,6 +144,7 @@ export async function functionTypes(sql: Sql): Promise<Record<string, FunctionTy
      group by p.oid, e.oid, r.oid
      order by fn`,
   );
+  const tables = await relationTypes(sql, 'r');
   return Object.fromEntries(
     functions.map(({ fn, parts, answer }) => {
       const columnsOf = (isArgument: boolean) =>
@@ -151,7 +158,10 @@ export async function functionTypes(sql: Sql): Promise<Record<string, FunctionTy
         );
       const Args = columnsOf(true);
       const isEmpty = Object.keys(Args).length === 0;
-      return [fn, { Args: isEmpty ? NO_ARGUMENTS : Args, Returns: returnType(columnsOf(false), answer) }];
+      return [
+        fn,
+        { Args: isEmpty ? NO_ARGUMENTS : Args, Returns: returnType(columnsOf(false), answer, tables) },
+      ];
     }),
   );
 }

@@ -37,8 +37,9 @@ test('without the extensions nothing is scheduled, and nothing fails', async () 
 test('with them one job runs each minute, however often it is asked for', async () => {
   await becomeHosted();
   expect([await schedule(), await schedule()]).toEqual([true, true]);
-  expect(await sql('select * from cron.jobs')).toEqual([
+  expect(await sql('select * from cron.jobs order by name')).toEqual([
     { name: 'deliver-outbox', schedule: '* * * * *', command: 'select private.call_delivery()' },
+    { name: 'forget-expired', schedule: '17 * * * *', command: 'select private.forget_expired()' },
   ]);
 });
 

@@ -115,3 +115,26 @@ describe('where a lead came from', () => {
     expect(left).toEqual({ local_path: '/ohio', location_id: null });
   });
 });
+
+describe('what an address carries besides', () => {
+  test.each([
+    [
+      'https://goldatlas.example/free-guide?email=ada%40example.com&token=abc#x',
+      'https://goldatlas.example/free-guide',
+    ],
+    ['https://goldatlas.example/free-guide', 'https://goldatlas.example/free-guide'],
+    ['https://ada@example.com/free-guide', null],
+  ])('is not stored: of %s stays %s', async (source_url, kept) => {
+    expect((await stored({ source_url })).row?.source_url).toBe(kept);
+  });
+
+  test.each([
+    ['ada@example.com', null],
+    ['to-ada%40example.com', null],
+    ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', null],
+    ['spring sale 2026', 'spring sale 2026'],
+    ['gold-ira-retirement-savers', 'gold-ira-retirement-savers'],
+  ])('a campaign word %j stays as %j', async (utm_campaign, kept) => {
+    expect((await stored({ utm_campaign })).row?.utm_campaign).toBe(kept);
+  });
+});

@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { deletePersonalData, exportPersonalData, fetchPersonalData } from '../../src/data/personal-data.ts';
+import {
+  deletePersonalData,
+  exportPersonalData,
+  fetchPersonalData,
+  recordListExport,
+} from '../../src/data/personal-data.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf } from './callers.ts';
 import { lead, message } from './rows.ts';
@@ -47,6 +52,7 @@ test('what an address has sent is found in any case, and nothing of anybody like
   expect(await fetchPersonalData(admin, ` ${ADA} `)).toEqual({
     leads: 2,
     messages: 1,
+    mails: 4,
     exported_at: null,
     deleted_at: null,
   });
@@ -71,7 +77,7 @@ test('an export holds every column of every row, and is recorded', async () => {
 });
 
 test('a deletion takes all of the person and nothing else, says how much, and is recorded', async () => {
-  expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 2, messages: 1 });
+  expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 2, messages: 1, mails: 4 });
   expect(await stored('leads')).toEqual(['ada_lovelace@example.com', 'ada.lovelace@example.com.org'].sort());
   expect(await stored('contact_messages')).toEqual(['bob@example.com']);
   expect(await log()).toEqual([
@@ -80,10 +86,11 @@ test('a deletion takes all of the person and nothing else, says how much, and is
   expect(await fetchPersonalData(admin, ADA.toLowerCase())).toEqual({
     leads: 0,
     messages: 0,
+    mails: 0,
     exported_at: null,
     deleted_at: expect.any(String),
   });
-  expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 0, messages: 0 });
+  expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 0, messages: 0, mails: 0 });
 });
 
 test('the record keeps no address, nor anything to guess it by', async () => {
@@ -119,4 +126,83 @@ test('what is deleted by accident of a blank address is nothing', async () => {
   for (const address of ['', '  ', null])
     await callers.administrator('POST', 'rpc/delete_personal_data', { body: { address } });
   expect(await stored('leads')).toHaveLength(4);
+});
+
+test('who asks by phone is found too, however the number is written', async () => {
+  await backend.service
+    .from('leads')
+    .insert({ ...lead(), email: 'other@example.com', phone: '+1 (619) 555-0188' })
+    .throwOnError();
+  await backend.service
+    .from('contact_messages')
+    .insert({ ...message(), email: 'third@example.com', phone: '619.555.0188' })
+    .throwOnError();
+  expect(await fetchPersonalData(admin, '619-555-0188')).toMatchObject({ leads: 1, messages: 1, mails: 3 });
+  for (const part of ['555-0188', '0188', '6195550189']) {
+    expect(await fetchPersonalData(admin, part)).toMatchObject({ leads: 0, messages: 0, mails: 0 });
+  }
+  expect(await deletePersonalData(admin, '1 619 555 0188')).toEqual({ leads: 1, messages: 1, mails: 3 });
+  expect(await stored('leads')).not.toContain('other@example.com');
+  expect((await fetchPersonalData(admin, '6195550188')).deleted_at).not.toBeNull();
+});
+
+test('the former address of a corrected mail is found, and goes without the request that is another person’s', async () => {
+  const row = { ...lead(), email: 'bbo@example.com' };
+  await backend.service.from('leads').insert(row).throwOnError();
+  await admin.from('leads').update({ email: 'bob.new@example.com' }).eq('id', row.id).throwOnError();
+  expect(await fetchPersonalData(admin, 'bbo@example.com')).toMatchObject({ leads: 0, mails: 1 });
+  const { mails } = await exportPersonalData(admin, 'bbo@example.com');
+  expect(mails).toMatchObject([{ kind: 'guide', recipient: 'bbo@example.com' }]);
+  expect(await deletePersonalData(admin, 'bbo@example.com')).toEqual({ leads: 0, messages: 0, mails: 1 });
+  expect(await stored('leads')).toContain('bob.new@example.com');
+  expect(await backend.sql(`select from outbox where recipient = 'bbo@example.com'`)).toEqual([]);
+});
+
+test('an export holds the mail', async () => {
+  const { mails } = await exportPersonalData(admin, ADA);
+  expect(mails).toHaveLength(4);
+  expect(mails[0]).toMatchObject({ kind: expect.any(String), status: 'queued' });
+});
+
+test('deleting one lead or message by itself is recorded, and findable by its address', async () => {
+  await admin.from('leads').delete().ilike('email', ADA).throwOnError();
+  await admin.from('contact_messages').delete().eq('email', 'bob@example.com').throwOnError();
+  const done_by = 'admin@goldatlas.example';
+  expect(await log()).toEqual([
+    { action: 'delete', leads: 2, messages: 0, done_by },
+    { action: 'delete', leads: 0, messages: 1, done_by },
+  ]);
+  expect((await fetchPersonalData(admin, ADA)).deleted_at).not.toBeNull();
+});
+
+test('taking a list as a file is recorded, by administrators only', async () => {
+  await recordListExport(admin, { leads: 24 });
+  expect(await log()).toEqual([
+    { action: 'export_list', leads: 24, messages: 0, done_by: 'admin@goldatlas.example' },
+  ]);
+  for (const call of [callers.anonymous, callers.reader]) {
+    expect((await call('POST', 'rpc/record_list_export', { body: { leads: 1 } })).code).toBe('42501');
+  }
+});
+
+test('what is older than the owner’s period is forgotten, with its mail and a record; without one nothing is', async () => {
+  const forget = () => backend.sql('select private.forget_expired() as gone');
+  const period = (days: string) =>
+    admin.from('app_settings').upsert({ setting_name: 'retention_days', setting_value: days }).throwOnError();
+  await backend.sql(
+    `update leads set created_at = now() - interval '61 days' where lower(email) = lower($1)`,
+    [ADA],
+  );
+  await backend.sql(`update contact_messages set created_at = now() - interval '59 days'`);
+  for (const none of ['0', '7', 'soon', '-90']) {
+    await period(none);
+    expect(await forget()).toEqual([{ gone: 0 }]);
+  }
+  await period('60');
+  expect(await forget()).toEqual([{ gone: 2 }]);
+  expect(await stored('leads')).toHaveLength(2);
+  expect(await stored('contact_messages')).toHaveLength(2);
+  expect(await forget()).toEqual([{ gone: 0 }]);
+  expect(await log()).toEqual([{ action: 'expire', leads: 2, messages: 0, done_by: null }]);
+  await backend.sql(`delete from app_settings where setting_name = 'retention_days'`);
 });

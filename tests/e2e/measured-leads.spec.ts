@@ -127,7 +127,7 @@ test("a person's data are found, and deleted on request", async ({ page, site })
   );
   await signIn(page, '/admin/leads');
   await page.getByRole('button', { name: 'Personal data' }).click();
-  await page.getByLabel('Email address').fill('Gone@Example.com');
+  await page.getByLabel('Email address or phone number').fill('Gone@Example.com');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Personal data' });
   await expect(dialog).toContainText('2 leads and 0 messages from Gone@Example.com.');

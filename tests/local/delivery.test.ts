@@ -28,8 +28,10 @@ beforeEach(() => {
 });
 
 let looks = 0;
+let forgotten = 0;
 const backend = {
-  sql: async <R>() => {
+  sql: async <R>(text: string) => {
+    if (text.includes('forget_expired')) forgotten += 1;
     looks += 1;
     return [{ due: due > 0 }] as R[];
   },
@@ -86,4 +88,12 @@ test('stops when what is under way has ended, and never starts again', async () 
   delivery.start();
   await new Promise(setImmediate);
   expect([looks, calls.length]).toEqual([before, 1]);
+});
+
+test('has what is expired forgotten at the start, and not at each look', async () => {
+  forgotten = 0;
+  const delivery = start();
+  await looksAgain(5);
+  await delivery.stop();
+  expect(forgotten).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { adminClient } from '../../data/admin-client.ts';
 import { fetchAllLeads, leadQueries, useDeleteLead } from '../../data/lead-desk.ts';
+import { recordListExport } from '../../data/personal-data.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
 import { DeskList } from './desk-list.tsx';
@@ -17,7 +18,11 @@ export function LeadsTab(state: LeadsState) {
       noun="lead"
       list={useList(leadQueries.list(filters, state.params.page, PAGE_SIZE))}
       columns={leadColumns}
-      csv={useCsvExport('lead', leadCsvColumns, () => fetchAllLeads(adminClient, filters))}
+      csv={useCsvExport('lead', leadCsvColumns, async () => {
+        const leads = await fetchAllLeads(adminClient, filters);
+        await recordListExport(adminClient, { leads: leads.length });
+        return leads;
+      })}
       detail={leadQueries.detail}
       factsOf={leadFacts}
       onDelete={deleteLead}

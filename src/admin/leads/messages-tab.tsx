@@ -5,6 +5,7 @@ import {
   messageQueries,
   useDeleteMessage,
 } from '../../data/message-desk.ts';
+import { recordListExport } from '../../data/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
@@ -64,7 +65,11 @@ export function MessagesTab(state: LeadsState) {
       noun="message"
       list={useList(messageQueries.list(filters, state.params.page, PAGE_SIZE))}
       columns={columns}
-      csv={useCsvExport('message', csvColumns, () => fetchAllMessages(adminClient, filters))}
+      csv={useCsvExport('message', csvColumns, async () => {
+        const messages = await fetchAllMessages(adminClient, filters);
+        await recordListExport(adminClient, { messages: messages.length });
+        return messages;
+      })}
       detail={messageQueries.detail}
       factsOf={factsOf}
       onDelete={deleteMessage}

@@ -10,8 +10,8 @@ import { Field, Input } from '../../ui/field.tsx';
 import { failureText } from '../failure-text.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
-const amount = ({ leads, messages }: { leads: number; messages: number }) =>
-  `${countOf(leads, 'lead')} and ${countOf(messages, 'message')}`;
+const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
+  `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'mail')}`;
 
 /** What was done about the address before; the record knows it by a keyed hash only. */
 function Record({ data }: { data: PersonalData }) {
@@ -37,7 +37,7 @@ function Found({
   const { state, isBusy, exportAll } = personal;
   if (state.step !== 'found') return null;
   const { address, data, isExported } = state;
-  const isEmpty = data.leads + data.messages === 0;
+  const isEmpty = data.leads + data.messages + data.mails === 0;
   return (
     <Answer>
       <p className="font-semibold wrap-anywhere text-ink-900">
@@ -79,14 +79,13 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       isLookup
       onClose={onClose}
       title="Personal data"
-      description="Find, export or delete all that one person has sent. Each export and deletion is recorded, without the address."
+      description="Find, export or delete all that one person has sent, and the mail about it. Each export and deletion is recorded, without the address."
     >
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <Field label="Email address" error={invalid} className="min-w-56 grow">
+        <Field label="Email address or phone number" error={invalid} className="min-w-56 grow">
           {(control) => (
             <Input
               {...control}
-              type="email"
               autoComplete="off"
               spellCheck={false}
               readOnly={isBusy}
@@ -124,8 +123,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           title="Delete all of this person's data?"
           description={
             <span className="wrap-anywhere">
-              {amount(state.data)} from {state.address} will be gone, with the mail that belongs to them. This
-              cannot be undone.
+              {amount(state.data)} from {state.address} will be gone. This cannot be undone.
             </span>
           }
           confirmLabel="Delete all"

@@ -12,9 +12,13 @@ import { downloadText } from '../../lib/download.ts';
 export type PersonalDataState =
   | { step: 'asking' }
   | { step: 'found'; address: string; data: PersonalData; isExported: boolean }
-  | { step: 'deleted'; address: string; leads: number; messages: number };
+  | { step: 'deleted'; address: string; leads: number; messages: number; mails: number };
 
 const address = emailField();
+
+/** Ten digits, as they are dialled, however they are written; with the country's 1 or without. */
+const isPhone = (typed: string) =>
+  /^[\d\s().+-]+$/.test(typed) && /^1?\d{10}$/.test(typed.replace(/\D/g, ''));
 
 /** One person's data: looked up, handed over as a file, deleted. */
 export function usePersonalData() {
@@ -32,10 +36,10 @@ export function usePersonalData() {
 
   const lookUp = (typed: string) => {
     startOver();
-    const parsed = address.safeParse(typed);
-    if (!parsed.success) return setInvalid(parsed.error.issues[0]?.message);
-    find.mutate(parsed.data, {
-      onSuccess: (data) => setState({ step: 'found', address: parsed.data, data, isExported: false }),
+    const contact = isPhone(typed) ? typed.trim() : address.safeParse(typed).data;
+    if (contact === undefined) return setInvalid('Please enter a valid email address or phone number.');
+    find.mutate(contact, {
+      onSuccess: (data) => setState({ step: 'found', address: contact, data, isExported: false }),
     });
   };
 

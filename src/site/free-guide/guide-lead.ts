@@ -20,13 +20,14 @@ export async function sendGuideRequest({
   consent,
   ...request
 }: GuideRequest & { id: string }): Promise<Stored> {
-  const { origin, href } = window.location;
+  const { origin, pathname } = window.location;
   return insertLead(await loadPublicClient(), {
     ...request,
     ...attributionOf(arrival(), origin),
     local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
     consent_version: consent ? CONSENT_VERSION : null,
     message: GUIDE_REQUEST_MESSAGE,
-    source_url: href.slice(0, SOURCE_URL_MAX),
+    // Without the query: it may hold what is nobody's business, such as an address or a newsletter's token.
+    source_url: `${origin}${pathname}`.slice(0, SOURCE_URL_MAX),
   });
 }

@@ -32,8 +32,9 @@ export function PrivacyPage() {
         </li>
         <li>
           We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
-          or what else they read. So that nobody can inflate the count, a keyed hash of the network address,
-          from which the address cannot be read, is kept for a day without any page beside it.
+          or what else they read. So that nobody can inflate the count, a code made of the network address and
+          a key that changes each day is kept for a day, without any page beside it. The key is destroyed
+          within two days, and from then on nobody can find out which address a code stood for.
         </li>
         <li>
           The companies that host the site and its database may keep ordinary technical logs, such as the
@@ -43,10 +44,11 @@ export function PrivacyPage() {
 
       <h2>When you request the free guide</h2>
       <p>
-        We store your name, e-mail address and phone number, the time, the address of the page that you sent
-        the form from and, if there are any, the local page that you read last with its article and ZIP code,
-        the site that led you here and the campaign words of your first page's address. We use them to provide
-        the guide and to follow up on your request. If you agree, we introduce you to an advisor.
+        We store your name, e-mail address and phone number, the time, the page that you sent the form from
+        (nothing of what stands behind a question mark in its address) and, if there are any, the local page
+        that you read last with its article and ZIP code, the site that led you here and the campaign words of
+        your first page's address. We use them to provide the guide and to follow up on your request. If you
+        agree, we introduce you to an advisor.
       </p>
       <p>
         We call or text you only if you ticked the box for it, which is never a condition of the guide or of
@@ -64,10 +66,12 @@ export function PrivacyPage() {
 
       <h2>Protection from abuse</h2>
       <p>
-        Each form may be sent a limited number of times from one connection. To count, we keep a keyed hash of
-        the network address, a code from which the address cannot be read, together with the time. It is kept
-        apart from what you sent, stops counting after a day, and is deleted the next time that a form is sent
-        after that.
+        Each form may be sent a limited number of times from one connection; what comes in unusual numbers is
+        stored as ever, and its e-mail goes out later. To count, we keep codes made of the network address and
+        of the e-mail address with a key that changes each day, together with the time. They are kept apart
+        from what you sent, stop counting after a day, and are deleted the next time that a form is sent after
+        that. While the key of the day exists, whoever holds our whole database could test a guessed address
+        against a code; the key is destroyed when the next day's counting has made it useless.
       </p>
 
       <h2>Who sees it</h2>
@@ -81,8 +85,10 @@ export function PrivacyPage() {
 
       <h2>How long we keep it</h2>
       <p>
-        Requests and messages stay until they have served their purpose or until you ask us to delete them,
-        whichever comes first, unless the law requires us to keep a record.
+        Requests and messages stay until they have served their purpose, until the period that we have set for
+        all of them is over, or until you ask us to delete them, whichever comes first, unless the law
+        requires us to keep a record. Of an export or a deletion we record when it was done, by whom, how much
+        it was, and a keyed code of your address, by which a later question of yours can be answered.
       </p>
 
       <h2>Your rights</h2>

@@ -26,6 +26,7 @@ export function resetDesk(): void {
   // Behind every lead and message; without mail there is nothing to see.
   answer('outbox', () => ({}));
   answer('held_counts', () => ({}));
+  answer('record_list_export', () => ({}));
   // Behind the list of articles; without a built-in text there is nothing to see.
   answer('articles', () => ({}));
   requests.length = 0;

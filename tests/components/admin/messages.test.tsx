@@ -17,17 +17,17 @@ const message = {
 };
 
 test('the second tab shows the contact messages, and keeps the search', async () => {
-  answer('leads', () => ({}));
-  answer('contact_messages', () => ({ rows: [message] }));
+  answer('search_leads', () => ({}));
+  answer('search_messages', () => ({ rows: [message] }));
   const { user } = showScreen('/admin/leads?search=green&zip=92', <LeadsPage />);
   await screen.findByText('No leads found. Try adjusting your filters.');
   await user.click(screen.getByRole('tab', { name: 'Contact Messages' }));
   expect(await screen.findByText('Green card & a gold IRA')).toBeInTheDocument();
   expect(address()).toBe('/admin/leads?tab=messages&search=green&zip=92');
   expect(screen.queryByLabelText('ZIP Code')).not.toBeInTheDocument();
-  const [search] = requests.filter(({ table }) => table === 'contact_messages').map(({ search }) => search);
-  expect(search?.get('search_text')).toBe('ilike(all).{"%green%"}');
-  expect(search?.get('zip')).toBeNull();
+  const [asked] = requests.filter(({ table }) => table === 'search_messages');
+  expect(asked?.body).toEqual({ words: ['green'] });
+  expect(asked?.search.get('zip')).toBeNull();
 });
 
 test('one step back undoes a change of the tab', async () => {

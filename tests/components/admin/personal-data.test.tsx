@@ -7,8 +7,8 @@ import { showScreen } from './desk-screen.tsx';
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
 
 const ADDRESS = 'ada@example.com';
-const nothing = { leads: 0, messages: 0, exported_at: null, deleted_at: null };
-const some = { ...nothing, leads: 2, messages: 1 };
+const nothing = { leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null };
+const some = { ...nothing, leads: 2, messages: 1, mails: 3 };
 const calls = (name: string) => requests.filter(({ table }) => table === name);
 
 beforeEach(() => {
@@ -24,21 +24,25 @@ async function open() {
 
 async function lookUp(address = ADDRESS) {
   const view = await open();
-  await view.user.type(view.dialog.getByLabelText('Email address'), `${address}{Enter}`);
+  await view.user.type(view.dialog.getByLabelText('Email address or phone number'), `${address}{Enter}`);
   return view;
 }
 
 async function confirm({ user, dialog }: Awaited<ReturnType<typeof open>>) {
   await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/2 leads and 1 message from ada@example\.com will be gone/)).toBeInTheDocument();
+  expect(
+    question.getByText(/2 leads, 1 message and 3 mails from ada@example\.com will be gone/),
+  ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Delete all' }));
 }
 
 describe('looking up', () => {
   test('says what there is', async () => {
     const { dialog } = await lookUp(` ${ADDRESS} `);
-    expect(await dialog.findByText('2 leads and 1 message from ada@example.com.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('2 leads, 1 message and 3 mails from ada@example.com.'),
+    ).toBeInTheDocument();
     expect(calls('find_personal_data')[0]?.body).toEqual({ address: ADDRESS });
   });
 
@@ -53,14 +57,16 @@ describe('looking up', () => {
 
   test('takes only an address', async () => {
     const { dialog } = await lookUp('ada');
-    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Please enter a valid email address or phone number.'),
+    ).toBeInTheDocument();
     expect(calls('find_personal_data')).toEqual([]);
   });
 
   test('another address puts the last answer away', async () => {
     const { user, dialog } = await lookUp();
     await dialog.findByText(/^2 leads/);
-    await user.type(dialog.getByLabelText('Email address'), 'x');
+    await user.type(dialog.getByLabelText('Email address or phone number'), 'x');
     expect(dialog.queryByText(/^2 leads/)).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
   });
@@ -90,11 +96,12 @@ test('the export is a file with all of it, and its name does not tell the addres
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const [lead, message] = [{ name: 'Ada' }, { subject: 'A question' }];
+  const [lead, message, mail] = [{ name: 'Ada' }, { subject: 'A question' }, { kind: 'guide' }];
   answer('export_personal_data', () => ({
     rows: [
       { kind: 'lead', entry: lead },
       { kind: 'message', entry: message },
+      { kind: 'mail', entry: mail },
     ],
   }));
   const { user, dialog } = await lookUp();
@@ -106,18 +113,19 @@ test('the export is a file with all of it, and its name does not tell the addres
     exported_at: expect.any(String),
     leads: [lead],
     messages: [message],
+    mails: [mail],
   });
 });
 
 describe('deleting', () => {
   test('asks first, says what was deleted, and reads the lists anew', async () => {
-    answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1 }] }));
+    answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1, mails: 3 }] }));
     const view = await lookUp();
     const before = calls('leads').length;
     await confirm(view);
     expect(
       await view.dialog.findByText(
-        '2 leads and 1 message deleted. Nothing is stored from ada@example.com any more.',
+        '2 leads, 1 message and 3 mails deleted. Nothing is stored from ada@example.com any more.',
       ),
     ).toBeInTheDocument();
     expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS }]);
@@ -140,8 +148,8 @@ describe('deleting', () => {
     for (const name of ['Export JSON', 'Delete all', 'Look up']) {
       expect(view.dialog.getByRole('button', { name })).toBeDisabled();
     }
-    deletion.settle({ rows: [{ leads: 2, messages: 1 }] });
-    expect(await view.dialog.findByText(/^2 leads and 1 message deleted/)).toBeInTheDocument();
+    deletion.settle({ rows: [{ leads: 2, messages: 1, mails: 3 }] });
+    expect(await view.dialog.findByText(/^2 leads, 1 message and 3 mails deleted/)).toBeInTheDocument();
   });
 
   test('a failure is said, and what there is still stands', async () => {
@@ -152,6 +160,6 @@ describe('deleting', () => {
     expect(
       await view.dialog.findByText('The server had a problem. Try again in a moment.'),
     ).toBeInTheDocument();
-    expect(view.dialog.getByText('2 leads and 1 message from ada@example.com.')).toBeInTheDocument();
+    expect(view.dialog.getByText('2 leads, 1 message and 3 mails from ada@example.com.')).toBeInTheDocument();
   });
 });

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { retentionQueries, useSaveRetention } from '../../data/retention.ts';
+import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS, retentionDays } from '../../domain/retention.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+const TITLE = 'How long requests are kept';
+const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
+const rule = `A number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
+
+/** What has been typed stays until the server has it. A period is asked about: it deletes. */
+function useRetention(stored: number | null | undefined) {
+  const { mutateAsync, isPending } = useSaveRetention();
+  const [draft, setDraft] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<number>();
+  const known = stored ? String(stored) : '';
+  const typed = draft ?? known;
+  useUnfinishedWork(typed.trim() === known ? null : unsaved);
+
+  const save = async (days: number | null) => {
+    setAsked(undefined);
+    try {
+      await mutateAsync(days);
+      setDraft((now) => (now === typed ? undefined : now));
+      toast({
+        title: 'Period saved',
+        description:
+          days === null ? 'Nothing is deleted by itself.' : `Older than ${countText(days)} days: deleted.`,
+      });
+    } catch (failure) {
+      toast({ title: 'The period was not saved', description: failureText(failure), variant: 'destructive' });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const days = retentionDays(typed);
+    if (days === undefined) setError(rule);
+    else if (days === null || days === stored) void save(days);
+    else setAsked(days);
+  };
+  const type = (value: string) => {
+    setDraft(value);
+    setError(undefined);
+  };
+  return { typed, error, asked, isPending, type, submit, save, cancel: () => setAsked(undefined) };
+}
+
+/** After which time leads and messages are deleted by themselves. */
+export function RetentionCard() {
+  const { data: stored, error: failure, refetch } = useQuery(retentionQueries.current());
+  const { typed, error, asked, isPending, type, submit, save, cancel } = useRetention(stored);
+  if (failure && stored === undefined) {
+    return (
+      <Card title={TITLE}>
+        <RetryNotice
+          title="How long requests are kept could not be read."
+          detail={failureText(failure)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const isLoading = stored === undefined;
+  return (
+    <Card
+      title={TITLE}
+      description="Older leads and contact messages are deleted each hour, with their mail."
+    >
+      <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+        <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted by itself.`}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={isLoading}
+              placeholder={isLoading ? 'Loading...' : 'For ever'}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button look="ink" type="submit" disabled={isLoading || isPending} className="justify-self-start">
+          {isPending ? 'Saving...' : 'Save period'}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Delete what is older?"
+        description={`All leads and messages older than ${countText(asked ?? 0)} days are deleted within the hour, and so is what becomes older. This cannot be undone.`}
+        confirmLabel="Save and delete"
+        destructive
+        onConfirm={() => void save(asked ?? null)}
+        onCancel={cancel}
+      />
+    </Card>
+  );
+}
