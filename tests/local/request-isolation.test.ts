@@ -1,149 +1,162 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { type FixtureDatabase, fixtureBackend } from './fixture-backend.ts';
+import { type FixtureDatabase, fixtureBackend, usedDataDir } from './fixture-backend.ts';
 
-const logged: string[] = [];
 const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-const backend = await fixtureBackend({ log: (line) => logged.push(line) });
-afterAll(() => backend.close());
-const anon = backend.client<FixtureDatabase>();
-const service = backend.client<FixtureDatabase>({ key: LOCAL_KEYS.secret });
+const made = await Promise.all(
+  [
+    { kind: 'in memory', options: {} },
+    { kind: 'with files', options: { dataDir: usedDataDir() } },
+  ].map(async ({ kind, options }) => {
+    const logged: string[] = [];
+    return { kind, logged, backend: await fixtureBackend({ ...options, log: (line) => logged.push(line) }) };
+  }),
+);
+afterAll(() => Promise.all(made.map(({ backend }) => backend.close())));
 
-describe('each request runs as its own caller', () => {
-  test('many at once keep their roles (B1)', async () => {
-    const clients = Array.from({ length: 60 }, (_, index) => (index % 2 ? anon : service));
-    const answers = await Promise.all(clients.map((client) => client.rpc('who_am_i')));
-    expect(answers.map(({ data }) => data)).toEqual(
-      clients.map((client) => (client === anon ? 'anon' : 'service_role')),
-    );
+describe.each(made)('a database $kind', ({ logged, backend }) => {
+  const anon = backend.client<FixtureDatabase>();
+  const service = backend.client<FixtureDatabase>({ key: LOCAL_KEYS.secret });
+
+  describe('each request runs as its own caller', () => {
+    test('many at once keep their roles (B1)', async () => {
+      const clients = Array.from({ length: 60 }, (_, index) => (index % 2 ? anon : service));
+      const answers = await Promise.all(clients.map((client) => client.rpc('who_am_i')));
+      expect(answers.map(({ data }) => data)).toEqual(
+        clients.map((client) => (client === anon ? 'anon' : 'service_role')),
+      );
+    });
+
+    test('a refused request between others disturbs none of them (B1)', async () => {
+      const [refused, before, after] = await Promise.all([
+        anon.from('secrets').select(),
+        service.from('secrets').select(),
+        service.rpc('who_am_i'),
+      ]);
+      expect(refused.error?.code).toBe('42501');
+      expect(before.data).toEqual([{ word: 'sesame' }]);
+      expect(after.data).toBe('service_role');
+    });
+
+    test('a sender who takes his time keeps nobody waiting (B1)', async () => {
+      const { readable, writable } = new TransformStream();
+      const slow = backend.fetch(
+        new Request('http://localhost/rest/v1/notes', {
+          method: 'POST',
+          headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+          body: readable,
+          duplex: 'half',
+        } as RequestInit),
+      );
+      expect((await anon.rpc('who_am_i')).data).toBe('anon');
+      const writer = writable.getWriter();
+      await writer.write(new TextEncoder().encode('{"body":"slowly sent"}'));
+      await writer.close();
+      expect((await slow).status).toBe(201);
+    });
   });
 
-  test('a refused request between others disturbs none of them (B1)', async () => {
-    const [refused, before, after] = await Promise.all([
-      anon.from('secrets').select(),
-      service.from('secrets').select(),
-      service.rpc('who_am_i'),
-    ]);
-    expect(refused.error?.code).toBe('42501');
-    expect(before.data).toEqual([{ word: 'sesame' }]);
-    expect(after.data).toBe('service_role');
-  });
-
-  test('a sender who takes his time keeps nobody waiting (B1)', async () => {
-    const { readable, writable } = new TransformStream();
-    const slow = backend.fetch(
-      new Request('http://localhost/rest/v1/notes', {
-        method: 'POST',
-        headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
-        body: readable,
-        duplex: 'half',
-      } as RequestInit),
-    );
-    expect((await anon.rpc('who_am_i')).data).toBe('anon');
-    const writer = writable.getWriter();
-    await writer.write(new TextEncoder().encode('{"body":"slowly sent"}'));
-    await writer.close();
-    expect((await slow).status).toBe(201);
-  });
-});
-
-describe('privileges', () => {
-  test('what a migration revoked stays revoked after the first requests (B2)', async () => {
-    for (let request = 0; request < 2; request += 1) {
-      const { error, status } = await anon.from('secrets').select();
-      expect([status, error?.code]).toEqual([401, '42501']);
-    }
-    const granted = await backend.sql(
-      `select grantee from information_schema.role_table_grants
+  describe('privileges', () => {
+    test('what a migration revoked stays revoked after the first requests (B2)', async () => {
+      for (let request = 0; request < 2; request += 1) {
+        const { error, status } = await anon.from('secrets').select();
+        expect([status, error?.code]).toEqual([401, '42501']);
+      }
+      const granted = await backend.sql(
+        `select grantee from information_schema.role_table_grants
        where table_name = 'secrets' and grantee in ('anon', 'authenticated')`,
-    );
-    expect(granted).toEqual([]);
-  });
+      );
+      expect(granted).toEqual([]);
+    });
 
-  test('a new table is open to the roles until a migration closes it, as on a hosted project (B2)', async () => {
-    const [row] = await backend.sql(
-      `select has_table_privilege('anon', 'public.notes', 'insert') as anon,
+    test('a new table is open to the roles until a migration closes it, as on a hosted project (B2)', async () => {
+      const [row] = await backend.sql(
+        `select has_table_privilege('anon', 'public.notes', 'insert') as anon,
               has_table_privilege('service_role', 'public.secrets', 'select') as service`,
-    );
-    expect(row).toEqual({ anon: true, service: true });
+      );
+      expect(row).toEqual({ anon: true, service: true });
+    });
+
+    test('nobody signs up', async () => {
+      const { error } = await backend
+        .client<FixtureDatabase>()
+        .auth.signUp({ email: 'a@b.example', password: 'long-enough-1' });
+      expect(error?.code).toBe('signup_disabled');
+    });
   });
 
-  test('nobody signs up', async () => {
-    const { error } = await backend
-      .client<FixtureDatabase>()
-      .auth.signUp({ email: 'a@b.example', password: 'long-enough-1' });
-    expect(error?.code).toBe('signup_disabled');
-  });
-});
-
-test('SQL sees the headers, method and path of a plain insert (B4)', async () => {
-  const client = backend.client<FixtureDatabase>({ headers: { 'x-forwarded-for': '203.0.113.9' } });
-  await client.from('notes').insert({ body: 'with headers' });
-  const { data } = await anon
-    .from('notes')
-    .select('client_address, request_method, request_path')
-    .eq('body', 'with headers')
-    .single();
-  expect(data).toEqual({
-    client_address: '203.0.113.9',
-    request_method: 'POST',
-    request_path: '/notes',
-  });
-});
-
-test('one request does not see the headers of the one before (B4)', async () => {
-  await backend
-    .client<FixtureDatabase>({ headers: { 'x-forwarded-for': '203.0.113.9' } })
-    .from('notes')
-    .insert({ body: 'a' });
-  await anon.from('notes').insert({ body: 'b' });
-  const { data } = await anon.from('notes').select('client_address').eq('body', 'b').single();
-  expect(data).toEqual({ client_address: null });
-});
-
-test('times and numerics come as PostgREST writes them (B5)', async () => {
-  const { data } = await anon
-    .from('notes')
-    .select('price, written_at, local_time')
-    .eq('body', 'from seed.sql')
-    .single();
-  expect(data).toEqual({
-    price: 12.5,
-    written_at: '2026-01-02T03:04:05.678+00:00',
-    local_time: '2026-01-02T03:04:05',
-  });
-});
-
-test('a broken constraint is answered as PostgREST answers it, and told in its own words (B11)', async () => {
-  logged.length = 0;
-  const { error, status } = await anon.from('notes').insert({ body: 'for nothing', price: 0 });
-  const message = 'new row for relation "notes" violates check constraint "notes_price_paid"';
-  expect([status, error?.code, error?.message]).toEqual([400, '23514', message]);
-  expect(logged).toEqual([`Database: ${message}`]);
-});
-
-test('a refusal by the database is one line in the log, and no stack is printed (B7)', async () => {
-  logged.length = 0;
-  await anon.from('secrets').select();
-  expect(logged).toEqual(['Database: permission denied for table secrets']);
-  expect(printed).not.toHaveBeenCalled();
-  console.error('what others print');
-  expect(printed).toHaveBeenCalledExactlyOnceWith('what others print');
-});
-
-describe('a statement with more values than PGlite can take (B9)', () => {
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ body: `${count}-${index}`, price: 1 }));
-
-  test('is refused with the reason, and the database answers on', async () => {
-    const { error, status } = await anon.from('notes').insert(rows(16_384));
-    expect(status).toBe(413);
-    expect(error?.message).toBe('32768 values in one statement, at most 32767: insert fewer rows at a time');
-    expect((await anon.rpc('who_am_i')).data).toBe('anon');
+  test('SQL sees the headers, method and path of a plain insert (B4)', async () => {
+    const client = backend.client<FixtureDatabase>({ headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await client.from('notes').insert({ body: 'with headers' });
+    const { data } = await anon
+      .from('notes')
+      .select('client_address, request_method, request_path')
+      .eq('body', 'with headers')
+      .single();
+    expect(data).toEqual({
+      client_address: '203.0.113.9',
+      request_method: 'POST',
+      request_path: '/notes',
+    });
   });
 
-  test('1,000 rows at a time pass', async () => {
-    const { error, count } = await anon.from('notes').insert(rows(1000), { count: 'exact' });
-    expect([error, count]).toEqual([null, 1000]);
+  test('one request does not see the headers of the one before (B4)', async () => {
+    await backend
+      .client<FixtureDatabase>({ headers: { 'x-forwarded-for': '203.0.113.9' } })
+      .from('notes')
+      .insert({ body: 'a' });
+    await anon.from('notes').insert({ body: 'b' });
+    const { data } = await anon.from('notes').select('client_address').eq('body', 'b').single();
+    expect(data).toEqual({ client_address: null });
+  });
+
+  test('times and numerics come as PostgREST writes them (B5)', async () => {
+    const { data } = await anon
+      .from('notes')
+      .select('price, written_at, local_time')
+      .eq('body', 'from seed.sql')
+      .single();
+    expect(data).toEqual({
+      price: 12.5,
+      written_at: '2026-01-02T03:04:05.678+00:00',
+      local_time: '2026-01-02T03:04:05',
+    });
+  });
+
+  test('a broken constraint is answered as PostgREST answers it, and told in its own words (B11)', async () => {
+    logged.length = 0;
+    const { error, status } = await anon.from('notes').insert({ body: 'for nothing', price: 0 });
+    const message = 'new row for relation "notes" violates check constraint "notes_price_paid"';
+    expect([status, error?.code, error?.message]).toEqual([400, '23514', message]);
+    expect(logged).toEqual([`Database: ${message}`]);
+  });
+
+  test('a refusal by the database is one line in the log, and no stack is printed (B7)', async () => {
+    logged.length = 0;
+    printed.mockClear();
+    await anon.from('secrets').select();
+    expect(logged).toEqual(['Database: permission denied for table secrets']);
+    expect(printed).not.toHaveBeenCalled();
+    console.error('what others print');
+    expect(printed).toHaveBeenCalledExactlyOnceWith('what others print');
+  });
+
+  describe('a statement with more values than PGlite can take (B9)', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ body: `${count}-${index}`, price: 1 }));
+
+    test('is refused with the reason, and the database answers on', async () => {
+      const { error, status } = await anon.from('notes').insert(rows(16_384));
+      expect(status).toBe(413);
+      expect(error?.message).toBe(
+        '32768 values in one statement, at most 32767: insert fewer rows at a time',
+      );
+      expect((await anon.rpc('who_am_i')).data).toBe('anon');
+    });
+
+    test('1,000 rows at a time pass', async () => {
+      const { error, count } = await anon.from('notes').insert(rows(1000), { count: 'exact' });
+      expect([error, count]).toEqual([null, 1000]);
+    });
   });
 });
