@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,8 +22,9 @@ const SETTINGS = {
 // As hosted: every script's letters are letters.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-// Ends the server when its standard input ends: with this process, however that ends.
-const UNTIL_INPUT_ENDS = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+// Ends the server, and removes its folder, when its standard input ends: with this process, however that ends.
+const UNTIL_INPUT_ENDS =
+  '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$OLDPWD"';
 
 /** A PostgreSQL server of one's own on a free port of this machine, with an empty directory that goes with it. */
 export async function startPostgres(programs: string) {
@@ -56,7 +57,6 @@ export async function startPostgres(programs: string) {
   const stop = async () => {
     server.stdin.end();
     await once(server, 'close');
-    rmSync(folder, { recursive: true, force: true });
   };
   const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   if (!(await answers(url('postgres')))) {
