@@ -52,7 +52,8 @@ insert into public.locations (location_type, state, state_slug, latitude, longit
     'Gold IRA Investment Guide for New York', null, null)
 on conflict do nothing;
 
--- ' ', 'none' and '00000' stand for "no neighborhood" in a city's row, as the specification has it.
+-- ' ', 'none' and '00000' stand for "no neighborhood" in a city's row, so that the same city
+-- cannot be stored once with them and once without (constraint locations_columns_fit_type).
 insert into public.locations (location_type, neighborhood, neighborhood_slug, zip,
   state, state_slug, city, city_slug, latitude, longitude, seo_title, seo_description, slug_override)
 select 'city', ' ', 'none', '00000', v.*,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadPublicClient } from './client.ts';
 
-/** The specification's cache time of the list of states, in milliseconds. */
+/** How long the list of states is served from the cache, in milliseconds: states are seldom added. */
 const STATES_STALE_MS = 30 * 60 * 1000;
 
 export const stateQueries = {

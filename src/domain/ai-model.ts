@@ -1,9 +1,9 @@
-/** The model articles are written with until somebody chooses another (the specification's section 9). */
+/** The model that writes articles until somebody chooses another: the cheapest, since every location needs a text. */
 export const DEFAULT_MODEL = 'gpt-4o-mini';
 
 export type AiModel = { id: string; label: string; cost: 'low' | 'medium' | 'high' };
 
-/** The models offered in Settings, the cheapest first (the specification's section 3). */
+/** The models that Settings offers, the cheapest first. */
 export const AI_MODELS: readonly AiModel[] = [
   { id: DEFAULT_MODEL, label: 'GPT-4o Mini', cost: 'low' },
   { id: 'gpt-4o', label: 'GPT-4o', cost: 'medium' },

@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<LocationType, (place: string) => string> = {
 };
 
 /**
- * The built-in article for a place of each type, used when generation fails (the specification's section 7).
+ * The built-in article for a place of each type. It stands in where no model can write one (docs/articles.md).
  * @returns the title, the content in markdown that opens with it as its only H1, and a meta description
  */
 export function builtInArticle(place: LocationPlace): {

@@ -1,6 +1,6 @@
 import { type LocationPlace, type LocationType, locationTypeOf, neighborhoodSlugOf } from './location.ts';
 
-/** the specification's section 4; only published articles appear publicly. */
+/** An article may go from any status to any other. Visitors see published articles only. */
 export const ARTICLE_STATUSES = ['draft', 'pending_review', 'published'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
@@ -14,8 +14,8 @@ export const ARTICLE_STATUS_LABELS: Record<ArticleStatus, string> = {
 export type ArticleType = LocationType;
 
 /**
- * A row of `articles` (the specification's section 3). `content` is markdown; `generated_by` is 'openai:<model>', 'template',
- * or null for a text written by hand (the design's section 2); the timestamps are ISO.
+ * A row of `articles`. `content` is markdown; `generated_by` is 'openai:<model>', 'template', or null for a text
+ * written by hand; the timestamps are ISO.
  */
 export type Article = {
   id: string;
@@ -33,7 +33,7 @@ export type Article = {
   updated_at: string;
 };
 
-/** The prompt templates, one for each type of place (the specification's section 3). */
+/** The prompt templates, one for each type of place. */
 export const TEMPLATE_NAMES = ['state_article', 'city_article', 'neighborhood_article'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
@@ -43,7 +43,7 @@ export function templateNameOf(locationType: LocationType): TemplateName {
 }
 
 /**
- * The slug a generated article gets (the specification's section 9): 'best-gold-ira-company-' and the place's slugs.
+ * The slug a generated article gets: 'best-gold-ira-company-' and the place's slugs.
  * A location's `slug_override`, when set, takes its place.
  */
 export function defaultArticleSlug(place: LocationPlace & { slug_override?: string | null }): string {
@@ -68,24 +68,24 @@ export function freeArticleSlug(
   return `${slug}-${number}`;
 }
 
-/** A location's article status: none when it has no article (the specification's section 4). */
+/** A location's article status: none when it has no article. */
 export type LocationArticleStatus = 'none' | ArticleStatus;
 
 /**
  * The status a location's articles give it: published if any is, otherwise that of the first in the list
- * (lists come newest first), 'none' for an empty list (the specification's section 4).
+ * (lists come newest first), 'none' for an empty list.
  */
 export function articleStatusOf(articles: readonly { status: ArticleStatus }[]): LocationArticleStatus {
   if (articles.some((article) => article.status === 'published')) return 'published';
   return articles[0]?.status ?? 'none';
 }
 
-/** The badge's text (the specification's section 2, Admin Locations screen). */
+/** The text of the status badge in the back office's lists. */
 export function articleStatusLabel(status: LocationArticleStatus): string {
   return status === 'none' ? 'No Article' : ARTICLE_STATUS_LABELS[status];
 }
 
-/** `generated_by` of an article made from the built-in template (the design's section 5). */
+/** `generated_by` of an article made from the built-in template. */
 export const GENERATED_BY_TEMPLATE = 'template';
 
 /** `generated_by` of an article the named model wrote. */
@@ -93,7 +93,7 @@ export function generatedByModel(model: string): string {
   return `openai:${model}`;
 }
 
-/** Whether the article is built-in template text, which staff must be told (the design's section 5). */
+/** Whether the article is built-in template text: staff must be told, since no model has written about the place. */
 export function isTemplateText(generated_by: string | null): boolean {
   return generated_by === GENERATED_BY_TEMPLATE;
 }

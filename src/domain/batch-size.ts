@@ -1,7 +1,7 @@
-/** How many articles one batch makes (the specification's section 9). */
+/** How many articles one batch makes: a batch of 50 still ends while somebody waits for it. */
 export const BATCH_SIZE = { min: 1, max: 50, fallback: 10 } as const;
 
-/** The batch size typed: a whole number from 1 to 50, 10 when it is not a number (the specification's section 5). */
+/** The batch size typed: a whole number from 1 to 50, 10 when it is not a number. */
 export function parseBatchSize(input: string): number {
   const typed = Number(input);
   if (input.trim() === '' || Number.isNaN(typed)) return BATCH_SIZE.fallback;

@@ -1,4 +1,4 @@
-/** The specification's figure, shown as a sample until visits are recorded. */
+/** The figure shown until visits are recorded. The dashboard calls it a sample. */
 export const SAMPLE_CONVERSION_RATE = 0.024;
 
 /** How many visits of the guide's page became leads, as a fraction; a sample while there is nothing to divide by. */

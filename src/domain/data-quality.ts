@@ -1,15 +1,15 @@
 import { isBlank, type Location, type LocationPlace, locationTypeOf } from './location.ts';
 import { slugify } from './slug.ts';
 
-/** What can be wrong with a stored location (the specification's section 5, data-quality flags). */
+/** What can be wrong with a stored location. Staff see it as the badge 'Data Issue'. */
 export type DataIssue = 'swapped_city_and_state' | 'empty_state';
 
-/** Whether a city named California lies outside California: its city and state were exchanged (the specification's section 5). */
+/** Whether a city named California lies outside California: its city and state were exchanged. */
 export function hasSwappedCityAndState(place: LocationPlace): boolean {
   return locationTypeOf(place) === 'city' && isCalifornia(place.city) && !isCalifornia(place.state);
 }
 
-/** Whether the state is blank: a validation issue (the specification's section 5). */
+/** Whether the state is blank: such a location has no address. */
 export function hasEmptyState(place: { state: string }): boolean {
   return isBlank(place.state);
 }
@@ -21,8 +21,8 @@ export function dataIssueOf(place: LocationPlace): DataIssue | null {
 }
 
 /**
- * The columns that undo a swap: city and state exchanged, and their slugs (the specification's section 4); a missing slug is
- * made from its name. Null when either name is blank, since a swap would then empty the other.
+ * The columns that undo a swap: city and state exchanged, and their slugs; a missing slug is made from
+ * its name. Null when either name is blank, since a swap would then empty the other.
  */
 export function swapCityAndState(
   place: LocationPlace,

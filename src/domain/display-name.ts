@@ -1,6 +1,6 @@
 import { cityOf, isBlank, type LocationPlace, locationTypeOf, neighborhoodOf } from './location.ts';
 
-/** The state names the specification's section 9 names as repeated in place names. */
+/** The states whose names are commonly repeated in place names, as in 'San Diego California'. */
 const REPEATED_STATES = ['California', 'New York', 'Texas', 'Florida'];
 
 const PHRASE = '(?:best\\s+)?gold\\s+(?:ira|investment)\\s+compan(?:y|ies)';
@@ -13,11 +13,11 @@ const QUALIFIER =
 const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and', 'or', 'de', 'del', 'du']);
 
 /**
- * A place name as shown (the specification's section 9): without 'gold ira company' around it and without its state's name
+ * A place name as shown: without 'gold ira company' around it and without its state's name
  * repeated ('San Diego California'), capitalized where it was typed in one case only: 'Marina del Rey' is what
  * somebody meant. Never strips a name to nothing: 'New York' stays.
  * @param raw the stored name of a state, city or neighborhood
- * @param place whose state counts as repeated; without it, the four states that the specification's section 9 names
+ * @param place whose state counts as repeated; without it, the four states above
  */
 export function displayName(raw: string, place?: { state: string }): string {
   let name = raw.trim().replace(/\s+/g, ' ');

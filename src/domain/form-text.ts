@@ -18,7 +18,7 @@ export function textField(limits: TextLimits, messages: { short: string; long: s
   );
 }
 
-/** An e-mail field of a public form, with the specification's message (the specification's section 5). */
+/** The e-mail field of a public form. Every form answers a wrong address in the same words. */
 export function emailField() {
   const error = 'Please enter a valid email address.';
   return z

@@ -1,12 +1,12 @@
 import { cityOf, type LocationPlace, locationTypeOf, neighborhoodOf, zipOf } from './location.ts';
 
-/** Generate New Articles, or Regenerate Existing Articles (the specification's section 2, Operation Mode). */
+/** Generate New Articles, or Regenerate Existing Articles: the Operation Mode of the Locations screen. */
 export const OPERATION_MODES = ['generate', 'regenerate'] as const;
 export type OperationMode = (typeof OPERATION_MODES)[number];
 
 /**
- * Whether an article can be generated for the place (the specification's section 5, candidates): a neighborhood needs its
- * name and ZIP code, a city its name, a state nothing.
+ * Whether an article can be generated for the place: a neighborhood needs its name and ZIP code, a
+ * city its name, a state nothing. These are what the prompts name.
  */
 export function canGenerate(place: LocationPlace): boolean {
   switch (locationTypeOf(place)) {
@@ -19,7 +19,7 @@ export function canGenerate(place: LocationPlace): boolean {
   }
 }
 
-/** Whether a location's article, or the lack of one, is what a batch of this mode works on (the specification's section 2). */
+/** Whether a location's article, or the lack of one, is what a batch of this mode works on. */
 export const fitsMode = (mode: OperationMode, hasArticle: boolean): boolean =>
   hasArticle === (mode === 'regenerate');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, textField } from './form-text.ts';
 
-/** Lengths in characters. Minima: the specification's section 9; maxima: the database's CHECKs on `leads`. */
+/** Lengths in characters. The minima are the form's; the maxima are CHECKs on `leads` too. */
 export const GUIDE_REQUEST_LIMITS = {
   name: { min: 2, max: 120 },
   phone: { min: 10, max: 40 },
@@ -10,7 +10,7 @@ export const GUIDE_REQUEST_LIMITS = {
 const { name, phone } = GUIDE_REQUEST_LIMITS;
 
 /**
- * The free-guide form (the specification's section 3 and 5): name, email, phone, all required. `consent` is the box
+ * The free-guide form: name, email, phone, all required. `consent` is the box
  * for calls and texts, and never a condition.
  */
 export const guideRequestSchema = z.object({

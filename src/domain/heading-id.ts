@@ -2,8 +2,8 @@
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A heading's id (the specification's section 2, Article editor): its text lowercased, punctuation removed, spaces to hyphens.
- * Letters of any script stay. A heading of punctuation only gets 'section', since an empty id is invalid.
+ * A heading's id, by which the table of contents leads to it: its text lowercased, punctuation removed, spaces to
+ * hyphens. Letters of any script stay. A heading of punctuation only gets 'section', since an empty id is invalid.
  */
 export function headingId(text: string): string {
   const words = text
@@ -13,7 +13,7 @@ export function headingId(text: string): string {
   return words.replace(/\s+/g, '-') || 'section';
 }
 
-/** A heading's class: 'heading-2' (the specification's section 2, Article editor). */
+/** A heading's class: 'heading-2'. */
 export function headingClass(level: HeadingLevel): string {
   return `heading-${level}`;
 }

@@ -1,6 +1,6 @@
 import { usStateOf } from './us-states.ts';
 
-/** The columns of an import, in the order of a paste without a header line (the specification's section 5). */
+/** The columns of an import, in the order of a paste without a header line. */
 export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

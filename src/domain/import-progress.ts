@@ -1,4 +1,4 @@
-/** Pause between two generations of an import, in milliseconds (the specification's section 9). */
+/** The pause between two generations of an import, in milliseconds, spares the provider's rate limit. */
 export const IMPORT_GENERATION_PAUSE = 200;
 
 /** How far an import is. */
@@ -10,7 +10,7 @@ export type ImportState =
   | { kind: 'complete' }
   | { kind: 'failed'; reason: string };
 
-/** The progress bar's percent (the specification's section 2): 10, 30, then from 30 to 100 with the articles. */
+/** The progress bar's percent: 10, 30, then from 30 to 100 with the articles. */
 export function importProgress(state: ImportState): number {
   switch (state.kind) {
     case 'idle':
@@ -27,7 +27,7 @@ export function importProgress(state: ImportState): number {
   }
 }
 
-/** The progress box's text (the specification's section 2); a failure's is its reason, idle has none. */
+/** The text of the progress box. A failure shows its reason, and an idle box shows nothing. */
 export function importProgressText(state: ImportState): string {
   switch (state.kind) {
     case 'idle':

@@ -1,7 +1,7 @@
 import type { Attribution } from './attribution.ts';
 import type { Consent } from './consent.ts';
 
-/** A row of `leads` (the specification's section 3). `created_at` is an ISO timestamp. */
+/** A row of `leads`. `created_at` is an ISO timestamp. */
 export type Lead = Attribution &
   Consent & {
     id: string;
@@ -19,7 +19,7 @@ export type Lead = Attribution &
     held_until: string | null;
   };
 
-/** The message the guide form stores, by which its leads are recognised (the specification's section 7). */
+/** The message the guide form stores, by which its leads are recognized. */
 export const GUIDE_REQUEST_MESSAGE = 'Free Gold Investment Guide Request';
 
 /** Where a lead came from: a local article, the guide form, or neither. */
@@ -29,7 +29,7 @@ export type LeadSource =
   | { kind: 'direct' };
 
 /**
- * The lead's source (the specification's section 2, Admin Leads screen). `article` is the embedded article, null or left out
+ * The lead's source. `article` is the embedded article, null or left out
  * when the lead has none or it cannot be read; an article goes before the message.
  */
 export function leadSource(
@@ -43,7 +43,7 @@ export function leadSource(
   return message.includes(GUIDE_REQUEST_MESSAGE.toLowerCase()) ? { kind: 'guide' } : { kind: 'direct' };
 }
 
-/** The text of the Source column (the specification's section 2). */
+/** The text of the Source column on the Leads screen. */
 export function leadSourceLabel(source: LeadSource): string {
   switch (source.kind) {
     case 'article':

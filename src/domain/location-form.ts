@@ -13,9 +13,9 @@ import { seoFormSchema } from './seo-form.ts';
 import { cleanName } from './typed-text.ts';
 import { stateNameOf, unknownStateFault } from './us-states.ts';
 
-/** ZIP codes, in characters (minimum: the specification's section 9; maximum: ZIP+4). */
+/** ZIP codes, in characters: from the five digits to ZIP+4. */
 export const ZIP_LIMITS = { min: 5, max: 10 } as const;
-/** Step of the coordinate inputs, in degrees (the specification's section 5). */
+/** Step of the coordinate inputs, in degrees: about 10 cm. */
 export const COORDINATE_STEP = 0.000001;
 
 const VALID_ZIP = 'Valid ZIP code is required';
@@ -115,7 +115,7 @@ const checkFields =
   };
 
 /**
- * Add New Location on the Locations screen (the specification's section 5): what is required follows from the type. The input
+ * Add New Location on the Locations screen: what is required follows from the type. The input
  * is what the fields hold (texts); every missing field carries the type's one message. `seo_*` may stay empty.
  */
 export const locationFormSchema = formFields.check(checkFields(REQUIRED, ['neighborhood'])).check(checkState);
@@ -143,7 +143,7 @@ export const locationEditSchema = formFields
 export type LocationFormInput = z.input<typeof locationFormSchema>;
 export type LocationFormValues = z.output<typeof locationFormSchema>;
 
-/** Add Location on the Content Management screen (the specification's section 5, the other screen): a city or a neighborhood. */
+/** Add Location on the Content Management screen: a city or a neighborhood. */
 export const contentLocationFormSchema = z
   .object({
     state: stateName.check(z.refine(isPlaceName, 'State is required')),
@@ -163,7 +163,7 @@ export type ContentLocationFormInput = z.input<typeof contentLocationFormSchema>
 export type ContentLocationFormValues = z.output<typeof contentLocationFormSchema>;
 
 /**
- * The row that either form inserts (the specification's section 5). The Locations screen says its type; on the other screen a
+ * The row that either form inserts. The Locations screen says its type; on the other screen a
  * named neighborhood makes it a neighborhood, otherwise it is a city. A field the type does not use is dropped.
  */
 export function toNewLocation(values: LocationFormValues | ContentLocationFormValues): NewLocation {

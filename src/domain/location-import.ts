@@ -45,7 +45,7 @@ export function placeKey(place: LocationPlace): string {
 }
 
 /**
- * Reads one line's fields (the specification's section 5): state, then optionally city, neighborhood and ZIP code. The type is
+ * Reads one line's fields: state, then optionally city, neighborhood and ZIP code. The type is
  * neighborhood if city and neighborhood are given, city if only a city is, else state.
  * @param lineNumber the line's number in the file, from 1, for the report
  * @param columns which column each field is; null fields are ignored
@@ -173,7 +173,7 @@ function parentsOf(row: ImportRow): ImportRow[] {
   return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
 }
 
-/** The row to insert for an imported place, with the import's SEO title (the specification's section 9). */
+/** The row to insert for an imported place, with the import's SEO title. */
 export function importedLocation(row: ImportRow): NewLocation {
   return newLocation(row, importSeoTitle);
 }

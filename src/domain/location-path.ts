@@ -7,7 +7,7 @@ function path(segments: (string | null)[]): string {
     .join('/')}`;
 }
 
-/** The place's public address, such as '/california/san-diego/la-jolla' (the specification's section 2). */
+/** The place's public address, such as '/california/san-diego/la-jolla'. */
 export function locationPath(place: LocationPlace): string {
   switch (locationTypeOf(place)) {
     case 'state':
@@ -20,7 +20,7 @@ export function locationPath(place: LocationPlace): string {
 }
 
 /**
- * The article's public address: '/{state}/{city}/{neighborhood}/{article}' for a neighborhood (the specification's section 2).
+ * The article's public address: '/{state}/{city}/{neighborhood}/{article}' for a neighborhood.
  * States and cities have no article route of their own ('/{state}/{x}' is a city), so theirs is the place's.
  */
 export function articlePath(place: LocationPlace, articleSlug: string): string {

@@ -1,8 +1,8 @@
-/** The kinds of place the site has pages for, from the widest to the narrowest (the specification's section 3). */
+/** The kinds of place the site has pages for, from the widest to the narrowest. */
 export const LOCATION_TYPES = ['state', 'city', 'neighborhood'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** A row of `locations` (the specification's section 3). Coordinates are in degrees; `created_at` is an ISO timestamp. */
+/** A row of `locations`. Coordinates are in degrees; `created_at` is an ISO timestamp. */
 export type Location = {
   id: string;
   state: string;
@@ -27,13 +27,13 @@ export type LocationPlace = Pick<
   'state' | 'state_slug' | 'city' | 'city_slug' | 'neighborhood' | 'neighborhood_slug' | 'zip'
 > & { location_type?: LocationType | null };
 
-/** What a city row stores where a neighborhood row has values (the specification's section 5 and 9): never shown. */
+/** What a city row stores where a neighborhood row has values. No screen shows it. */
 export const CITY_SENTINELS = { neighborhood: ' ', neighborhood_slug: 'none', zip: '00000' } as const;
 
 // Format characters (zero-width space, byte order mark) are invisible, so they do not fill a field.
 const INVISIBLE = /[\s\p{Cf}]/gu;
 
-/** Whether a text shows nothing: null, empty, or only white space and invisible characters (the specification's section 3). */
+/** Whether a text shows nothing: null, empty, or only white space and invisible characters. */
 export function isBlank(text: string | null | undefined): boolean {
   return text == null || text.replace(INVISIBLE, '') === '';
 }
@@ -47,18 +47,18 @@ export function cityOf(place: { city?: string | null }): string | null {
   return filled(place.city);
 }
 
-/** The neighborhood's name without surrounding space, or null; a city row's ' ' is none (the specification's section 5). */
+/** The neighborhood's name without surrounding space, or null; a city row's ' ' is none. */
 export function neighborhoodOf(place: { neighborhood?: string | null }): string | null {
   return filled(place.neighborhood);
 }
 
-/** The neighborhood's slug, or null; a city row's 'none' is none (the specification's section 5). */
+/** The neighborhood's slug, or null; a city row's 'none' is none. */
 export function neighborhoodSlugOf(place: { neighborhood_slug?: string | null }): string | null {
   const slug = filled(place.neighborhood_slug);
   return slug === CITY_SENTINELS.neighborhood_slug ? null : slug;
 }
 
-/** The ZIP code, or null; a city row's '00000' is none (the specification's section 5). */
+/** The ZIP code, or null; a city row's '00000' is none. */
 export function zipOf(place: { zip?: string | null }): string | null {
   const zip = filled(place.zip);
   return zip === CITY_SENTINELS.zip ? null : zip;
@@ -66,7 +66,7 @@ export function zipOf(place: { zip?: string | null }): string | null {
 
 /**
  * The place's type: `location_type` when set, otherwise neighborhood if one is named, else city if one is
- * named, else state (the specification's section 3).
+ * named, else state.
  */
 export function locationTypeOf(place: {
   location_type?: LocationType | null;

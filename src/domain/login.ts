@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Shown when either field is empty (the specification's section 5). */
+/** The login form shows this when either field is empty. */
 export const LOGIN_REQUIRED = 'Please enter both email and password';
 
 /** The administrators' login form: both fields required. Spaces belong to a password, never to an address. */

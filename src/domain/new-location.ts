@@ -55,7 +55,7 @@ export function placeNameFault(name: string): string | null {
 
 /**
  * The row to insert for a new place: only the columns its type uses, with slugs from the names, the city's
- * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed (the specification's section 5).
+ * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed.
  * @param seoTitle makes the title of a place that has none
  */
 export function newLocation(

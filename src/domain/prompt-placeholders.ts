@@ -1,6 +1,6 @@
 import { cityOf, type LocationType, neighborhoodOf, zipOf } from './location.ts';
 
-/** What a prompt template may name in braces (the specification's section 2, Admin Settings screen). */
+/** What a prompt template may name in braces. */
 export const PROMPT_PLACEHOLDERS = ['neighborhood', 'city', 'state', 'zip'] as const;
 export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
 

@@ -18,8 +18,8 @@ function textOrNull(label: string, max: number) {
 }
 
 /**
- * The Edit SEO Fields dialog (the specification's section 5): both texts optional, empty saved as null. `slug_override`, the
- * third of the counted SEO fields, may be left out (it is then not changed) and is kept as a slug.
+ * The Edit SEO Fields dialog: both texts are optional, and an empty one is saved as null. `slug_override`, the third of
+ * the counted SEO fields, may be left out (it is then not changed) and is kept as a slug.
  */
 export const seoFormSchema = z.object({
   seo_title: textOrNull('SEO title', SEO_FORM_LIMITS.seo_title),

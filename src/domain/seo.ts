@@ -5,10 +5,10 @@ import { isBlank, type Location, type LocationPlace } from './location.ts';
 export const SEO_TITLE_LENGTH = 60;
 export const SEO_DESCRIPTION_LENGTH = 160;
 
-/** The SEO fields a location can have (the specification's section 9): title, description and slug override. */
+/** The SEO fields a location can have: title, description and slug override. */
 export const SEO_FIELDS_TOTAL = 3;
 
-/** How many of the SEO fields are filled, 0 to 3: the n of 'n/3 Fields' (the specification's section 2). */
+/** How many of the SEO fields are filled, 0 to 3: the n of 'n/3 Fields'. */
 export function seoFieldCount(
   location: Pick<Location, 'seo_title' | 'seo_description' | 'slug_override'>,
 ): number {
@@ -32,13 +32,13 @@ const IMPORT_TITLE: Frame = { before: 'Gold IRA Investment Guide for ', after: '
 const framed = ({ before, after }: Frame, place: LocationPlace): string =>
   `${before}${placeName(place)}${after}`;
 
-/** The title given to a place that has none (the specification's section 9). */
+/** The title given to a place that has none. */
 export const generatedSeoTitle = (place: LocationPlace): string => framed(TITLE, place);
 
-/** The description given to a place that has none (the specification's section 9). */
+/** The description given to a place that has none. */
 export const generatedSeoDescription = (place: LocationPlace): string => framed(DESCRIPTION, place);
 
-/** The title an import gives a place (the specification's section 9). */
+/** The title an import gives a place. */
 export const importSeoTitle = (place: LocationPlace): string => framed(IMPORT_TITLE, place);
 
 /** A change of a place's full name, and how the generated texts that hold it are worded. */

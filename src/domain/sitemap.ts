@@ -8,16 +8,16 @@ export type SitemapEntry = {
   priority: number;
 };
 
-/** The specification's date of the first edition: the lastmod of whatever has not changed since. */
+/** The date of the first edition: the lastmod of whatever has not changed since. */
 export const FIRST_EDITION = '2025-06-15';
 
-/** How many addresses the specification has in the first edition. */
+/** How many addresses the first edition had. The Documentation screen compares the present number with it. */
 export const DOCUMENTED_SITEMAP_URLS = 29;
 
-/** The specification's priorities of the places' pages. */
+/** The sitemap's priorities of the places' pages: the wider the place, the higher. */
 export const PLACE_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
 
-/** The pages that every edition has. The specification has the first and the guide change weekly. */
+/** The pages that every edition has. The first page and the guide change weekly. */
 export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
   { path: '/free-guide', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 0.9 },

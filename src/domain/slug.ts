@@ -21,12 +21,13 @@ const LATIN: Readonly<Record<string, string>> = {
 const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
 /**
- * The address form of a name (the specification's section 5, the form's rule; the design's section 5, one rule everywhere):
- * lowercase, spaces to hyphens, non-word characters removed, repeated hyphens collapsed.
+ * The address form of a name, the same for forms and imports: lowercase, spaces to hyphens, non-word characters
+ * removed, repeated hyphens collapsed.
  *
- * Beyond the rule's wording: accents are dropped from their letters ('San José' is 'san-jose'), other
- * letters of Latin alphabets are spelled out ('Ørsted' is 'orsted'), dashes and underscores count as
- * spaces, apostrophes vanish ("Coeur d'Alene" is 'coeur-dalene'), and no hyphen stands at either end. The result holds only a-z, 0-9 and hyphens; it is '' when the name has no such letter.
+ * Accents are dropped from their letters ('San José' is 'san-jose'), other letters of Latin alphabets are spelled out
+ * ('Ørsted' is 'orsted'), dashes and underscores count as spaces, apostrophes vanish ("Coeur d'Alene" is
+ * 'coeur-dalene'), and no hyphen stands at either end. The result holds only a-z, 0-9 and hyphens; it is '' when the
+ * name has no such letter.
  */
 export function slugify(name: string): string {
   return name

@@ -6,7 +6,7 @@ export type ToastMessage = {
   open: boolean;
 };
 
-/** The specification's constants: shown for 5 s, forgotten this long after it was dismissed (both in ms). */
+/** A toast is shown for 5 s, and forgotten this long after it was dismissed (both in ms). */
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 

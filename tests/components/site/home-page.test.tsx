@@ -13,7 +13,7 @@ const states = [
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the home page', () => {
-  test('says what the specification names, in its words, and leads where it says', async () => {
+  test('names the guide, the reasons and the states, and leads to each', async () => {
     answerReads({ states });
     showPage('/');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
