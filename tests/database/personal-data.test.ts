@@ -206,3 +206,26 @@ test('what is older than the owner’s period is forgotten, with its mail and a 
   expect(await log()).toEqual([{ action: 'expire', leads: 2, messages: 0, done_by: null }]);
   await backend.sql(`delete from app_settings where setting_name = 'retention_days'`);
 });
+
+test('the key of a day and what was counted by it go by the clock, also where nobody comes any more', async () => {
+  await backend.sql('truncate private.counting_keys, private.submissions, private.visit_callers');
+  await backend.sql(
+    `insert into private.counting_keys (day)
+     select (now() at time zone 'utc')::date - ago from generate_series(0, 3) as ago`,
+  );
+  await backend.sql(
+    `insert into private.submissions (form, address_hash, mailbox_hash, created_at)
+     select 'leads', 'a', 'b', now() - make_interval(hours => ago) from unnest(array[1, 25]) as ago`,
+  );
+  await backend.sql(
+    `insert into private.visit_callers (address_hash, day, views, window_started_at, window_views)
+     select ago::text::bytea, (now() at time zone 'utc')::date - ago, 1, now(), 1 from generate_series(0, 1) as ago`,
+  );
+  await backend.sql('select private.forget_expired()');
+  const left = await backend.sql(
+    `select (select array_agg((now() at time zone 'utc')::date - day order by day desc) from private.counting_keys) as keys,
+       (select count(*)::int from private.submissions) as submissions,
+       (select count(*)::int from private.visit_callers) as visits`,
+  );
+  expect(left).toEqual([{ keys: [0, 1], submissions: 1, visits: 1 }]);
+});

@@ -107,7 +107,8 @@ test('staff see who may not be called, and a rate that follows the visits; they 
   await expect(rate).toContainText('1 lead from 2 visits to the guide page since');
   await expect(page.getByRole('img', { name: /^Visits by day/ })).toBeVisible();
 
-  await page.goto('/admin/leads?search=silent');
+  await page.goto('/admin/leads');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('silent');
   const row = page.getByRole('row').filter({ hasText: 'silent@example.com' });
   await expect(row).toContainText('Do not call or text');
 

@@ -25,7 +25,7 @@ export function LatestLeads() {
         list={list}
         columns={[consentColumn, sourceColumn]}
         empty="No leads yet."
-        detailsAt={(id) => `${paths.admin.leads}?open=${id}`}
+        detailsAt={(id) => ({ to: `${paths.admin.leads}?open=${id}` })}
       />
     </Card>
   );

@@ -6,7 +6,7 @@ import { deleteWithWords } from './delete-with-words.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
 import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from './entry-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type LeadsState, PAGE_SIZE, searchOf } from './lead-params.ts';
+import { keptOf, type LeadsState, PAGE_SIZE, searchOf } from './lead-params.ts';
 
 type DeskListProps<Data, Key extends QueryKey> = LeadsState & {
   label: string;
@@ -34,7 +34,10 @@ export function DeskList<Data extends Entry, Key extends QueryKey>(props: DeskLi
         list={list}
         columns={columns}
         empty={`No ${noun}s found. Try adjusting your filters.`}
-        detailsAt={(id) => ({ search: String(searchOf({ ...params, open: id })) })}
+        detailsAt={(id) => ({
+          to: { search: String(searchOf({ ...params, open: id })) },
+          state: keptOf(params),
+        })}
       />
       {hasRows && (
         <div className="mt-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, Row } from '../../ui/table.tsx';
 import type { ListState } from '../list-body.tsx';
@@ -32,8 +32,8 @@ type EntryTableProps<Data> = {
   /** Those between the name and the date. */
   columns: readonly EntryColumn<Data>[];
   empty: string;
-  /** The address that shows an entry's details. */
-  detailsAt: (id: string) => To;
+  /** The step that shows an entry's details. */
+  detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
 
 /** Leads or messages, newest first: the name leads to the details. */
@@ -55,7 +55,7 @@ export function EntryTable<Data extends Entry>({
         <Row key={entry.id} className="hover:bg-paper">
           <Cell className="max-w-52 truncate">
             <Link
-              to={detailsAt(entry.id)}
+              {...detailsAt(entry.id)}
               title={entry.name}
               className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LeadFilters } from '../../data/lead-desk.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -5,9 +6,10 @@ import { useAddressState } from '../use-address-state.ts';
 
 export type LeadsTab = 'leads' | 'messages';
 
-/** What the address of the screen says. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
+/** What the screen shows. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
 export type LeadParams = {
   tab: LeadsTab;
+  /** A name, an address, a number: the one value that never stands in the screen's address. */
   search: string;
   zip: string;
   article: string;
@@ -21,12 +23,14 @@ export type LeadParams = {
 /** Rows on a page of either tab. */
 export const PAGE_SIZE = 50;
 
-export function leadParamsOf(search: URLSearchParams): LeadParams {
+const keptForm = z.object({ search: z.string().trim() }).catch({ search: '' });
+
+export function leadParamsOf(search: URLSearchParams, kept?: unknown): LeadParams {
   const text = (name: string) => search.get(name)?.trim() ?? '';
   const page = Number(search.get('page'));
   return {
     tab: search.get('tab') === 'messages' ? 'messages' : 'leads',
-    search: text('search'),
+    ...keptForm.parse(kept),
     zip: text('zip'),
     article: text('article'),
     from: startOfDay(text('from')) ? text('from') : '',
@@ -36,9 +40,8 @@ export function leadParamsOf(search: URLSearchParams): LeadParams {
   };
 }
 
-/** The address for these values; what is at its default is left out. */
-export function searchOf(params: LeadParams): URLSearchParams {
-  const { tab, page, ...texts } = params;
+/** The address for these values; what is at its default is left out, and so is what was searched for. */
+export function searchOf({ tab, page, search: _, ...texts }: LeadParams): URLSearchParams {
   const entries = Object.entries(texts).filter(([, value]) => value !== '');
   if (tab !== 'leads') entries.unshift(['tab', tab]);
   if (page > 1) entries.push(['page', String(page)]);
@@ -58,7 +61,10 @@ export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadF
 export const isFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
   [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
 
-const form = { read: leadParamsOf, write: searchOf };
+/** What goes with the step of the history instead. */
+export const keptOf = ({ search }: LeadParams): Pick<LeadParams, 'search'> => ({ search });
+
+const form = { read: leadParamsOf, write: searchOf, keep: keptOf };
 
 export const useLeadParams = () => useAddressState(form);
 

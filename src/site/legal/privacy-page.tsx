@@ -69,9 +69,9 @@ export function PrivacyPage() {
         Each form may be sent a limited number of times from one connection; what comes in unusual numbers is
         stored as ever, and its e-mail goes out later. To count, we keep codes made of the network address and
         of the e-mail address with a key that changes each day, together with the time. They are kept apart
-        from what you sent, stop counting after a day, and are deleted the next time that a form is sent after
-        that. While the key of the day exists, whoever holds our whole database could test a guessed address
-        against a code; the key is destroyed when the next day's counting has made it useless.
+        from what you sent, stop counting after a day, and are then deleted. While the key of the day exists,
+        whoever holds our whole database could test a guessed address against a code; the key is destroyed
+        within two days.
       </p>
 
       <h2>Who sees it</h2>

@@ -20,7 +20,6 @@ const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
 const show = (at = '/admin/leads') => showScreen(at, <LeadsPage />);
 const table = () => screen.getByRole('table');
 const leadRequests = () => requests.filter(({ table }) => table === 'leads');
-const lastRequest = () => leadRequests().at(-1)?.search;
 
 describe('the list', () => {
   test('shows the columns, each lead, and where it came from', async () => {
@@ -80,56 +79,6 @@ describe('the list', () => {
     expect(await screen.findByText('Showing 51-100 of 120 leads')).toBeInTheDocument();
     expect(address()).toBe('/admin/leads?page=2');
     expect(screen.getByText('Lead 51')).toBeInTheDocument();
-  });
-});
-
-describe('the filters', () => {
-  test('ZIP code and search go to the server and into the address, and start at the first page', async () => {
-    for (const source of ['leads', 'search_leads'])
-      answer(source, () => ({ rows: Array.from({ length: 120 }, (_, at) => lead(at + 1)) }));
-    const { user } = show('/admin/leads?page=3');
-    await screen.findByText('Showing 101-120 of 120 leads');
-    await user.type(screen.getByLabelText('ZIP Code'), '920');
-    await waitFor(() => expect(address()).toBe('/admin/leads?zip=920'));
-    await user.type(screen.getByLabelText('Search'), 'ann{Enter}');
-    await waitFor(() => expect(address()).toBe('/admin/leads?search=ann&zip=920'));
-    // In the body: addresses stand in logs.
-    const searches = () => requests.filter(({ table }) => table === 'search_leads');
-    await waitFor(() => expect(searches().at(-1)?.body).toEqual({ words: ['ann'] }));
-    expect(String(searches().at(-1)?.search)).not.toContain('ann');
-    expect(searches().at(-1)?.search.get('zip')).toBe('like.920%');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(address()).toBe('/admin/leads'));
-    expect(screen.getByLabelText('ZIP Code')).toHaveValue('');
-  });
-
-  test('an address with filters is obeyed: article, first and last day', async () => {
-    answer('leads', () => ({ rows: [lead(1)] }));
-    show(`/admin/leads?article=${id(7)}&from=2026-01-01&to=2026-01-31`);
-    await screen.findByText('lead1@example.com');
-    expect(lastRequest()?.get('article_id')).toBe(`eq.${id(7)}`);
-    expect(lastRequest()?.getAll('created_at')).toEqual([
-      `gte.${new Date(2026, 0, 1).toISOString()}`,
-      `lt.${new Date(2026, 1, 1).toISOString()}`,
-    ]);
-    expect(screen.getByLabelText('Article ID')).toHaveValue(id(7));
-    expect(screen.getByLabelText('To')).toHaveValue('2026-01-31');
-  });
-
-  test('what is no article ID is said to be none, and is not sent as one', async () => {
-    answer('leads', () => ({}));
-    show('/admin/leads?article=abc');
-    expect(await screen.findByText('An article ID has 36 characters.')).toBeInTheDocument();
-    await screen.findByText('No leads found. Try adjusting your filters.');
-    expect(lastRequest()?.get('article_id')).toBeNull();
-  });
-
-  test('nonsense in the address is ignored', async () => {
-    answer('leads', () => ({ rows: [lead(1)] }));
-    show('/admin/leads?page=-2&from=yesterday&open=1&tab=else');
-    expect(await screen.findByText('lead1@example.com')).toBeInTheDocument();
-    expect(lastRequest()?.get('created_at')).toBeNull();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

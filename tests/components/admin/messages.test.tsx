@@ -19,11 +19,15 @@ const message = {
 test('the second tab shows the contact messages, and keeps the search', async () => {
   answer('search_leads', () => ({}));
   answer('search_messages', () => ({ rows: [message] }));
-  const { user } = showScreen('/admin/leads?search=green&zip=92', <LeadsPage />);
+  answer('leads', () => ({}));
+  const { user } = showScreen('/admin/leads?zip=92', <LeadsPage />);
+  await user.type(screen.getByLabelText('Search'), 'green{Enter}');
+  await waitFor(() => expect(requests.map(({ table }) => table)).toContain('search_leads'));
   await screen.findByText('No leads found. Try adjusting your filters.');
   await user.click(screen.getByRole('tab', { name: 'Contact Messages' }));
   expect(await screen.findByText('Green card & a gold IRA')).toBeInTheDocument();
-  expect(address()).toBe('/admin/leads?tab=messages&search=green&zip=92');
+  expect(address()).toBe('/admin/leads?tab=messages&zip=92');
+  expect(screen.getByLabelText('Search')).toHaveValue('green');
   expect(screen.queryByLabelText('ZIP Code')).not.toBeInTheDocument();
   const [asked] = requests.filter(({ table }) => table === 'search_messages');
   expect(asked?.body).toEqual({ words: ['green'] });
