@@ -20,7 +20,7 @@ export default defineConfig({
     // By default one core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      inNode('architecture', ['tests/architecture.test.ts']),
+      inNode('architecture', ['tests/architecture.test.ts', 'tests/papers.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts']),
       inNode('lib', ['tests/lib/**/*.test.ts']),
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot }),

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter((name) => ending.test(name) && !/(^|\/)(node_modules|\.temp)\//.test(name));
+
+const papers = ['README.md', ...filesIn('docs', /\.md$/)];
+const sources = ['src', 'supabase', 'scripts', 'tests'].flatMap((folder) =>
+  filesIn(folder, /\.(ts|tsx|css|sql|mjs|toml)$/),
+);
+
+/** A comment, and in TypeScript the title of a test: what a reader of the code is told in words. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm;
+const HASH_COMMENT = /(?<=^|\s)#.*$/gm;
+const TITLE = /(?<=\b(?:test|describe)(?:\.\w+\([^)]*\))?\()(['"`]).*?\1(?=,)/g;
+
+function toldIn(file: string): string[] {
+  const text = read(file);
+  const patterns = file.endsWith('.toml') ? [HASH_COMMENT] : [COMMENT, TITLE];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([words]) => words));
+}
+
+/** What leads a reader to a paper that the repository does not hold. */
+const ELSEWHERE =
+  /\bsections? \d|\bspecification\b|\bthe design's\b|\bissues? #?\d|§|\b(?:SPEC|DESIGN|LOOK|STYLE|COUNTRY|PERFORMANCE|LOCAL-STACK)\.md/i;
+
+// An applied migration is never edited, a comment in it neither: the local backend compares it with what it applied.
+const OLDER_THAN_THE_RULE = ['supabase/migrations/20261101090200_locations.sql'];
+
+describe('comments', () => {
+  test('lead to nothing outside of the repository', () => {
+    const found = sources
+      .filter((file) => !OLDER_THAN_THE_RULE.includes(file))
+      .flatMap((file) => toldIn(file).map((words) => `${file}: ${words}`));
+    expect(found.filter((words) => ELSEWHERE.test(words))).toEqual([]);
+  });
+
+  test('use no code that docs/local-backend.md does not explain, and it explains none that is not used', () => {
+    const codes = (text: string) => [...text.matchAll(/\bB\d{1,2}\b/g)].map(([code]) => code);
+    const rows = [...read('docs/local-backend.md').matchAll(/^\| (B\d+) \|/gm)].map(([, code]) => code);
+    const used = ['supabase', 'tests/local'].flatMap((folder) =>
+      sources.filter((file) => file.startsWith(`${folder}/`)).flatMap((file) => toldIn(file).flatMap(codes)),
+    );
+    expect([...new Set(used)].sort()).toEqual(rows.sort());
+  });
+});
+
+/** The words of a paper without its examples, in which nothing leads anywhere. */
+const wordsOf = (paper: string) => read(paper).replace(/^```[\s\S]*?^```$/gm, '');
+
+describe('papers', () => {
+  test('every link to a file leads to one, and every link to a heading to one', () => {
+    const broken = papers.flatMap((paper) =>
+      [...wordsOf(paper).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => !leadsSomewhere(paper, target))
+        .map((target) => `${paper}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('every path between backticks exists', () => {
+    // `docs/x.md`, `src/y/`, `tests/local`: one of the repository's folders, or a file that the build reads.
+    const paths = /`((?:docs|public|scripts|src|supabase|tests)\/[\w./-]+|[\w.-]+\.config\.ts)`/g;
+    const missing = papers.flatMap((paper) =>
+      [...wordsOf(paper).matchAll(paths)]
+        .map(([, file = '']) => file)
+        .filter((file) => !isMade(file) && !existsSync(path.join(root, file)))
+        .map((file) => `${paper}: ${file}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('no paper names one that the repository does not hold', () => {
+    expect(
+      papers.filter((paper) => /\/work\/|\b(?:SPEC|DESIGN|COUNTRY|LOCAL-STACK)\.md/.test(read(paper))),
+    ).toEqual([]);
+  });
+
+  test('a decision has its date in its name and fits on a page', () => {
+    const decisions = filesIn('docs/decisions', /\.md$/);
+    const unfit = decisions.filter(
+      (file) => !/\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.md$/.test(file) || read(file).split(/\s+/).length > 450,
+    );
+    expect(unfit).toEqual([]);
+    // The README lists each with a line.
+    expect(decisions.filter((file) => !read('README.md').includes(`](${file})`))).toEqual([]);
+  });
+});
+
+/** What the site writes while it runs or is built, and no clone has. */
+const isMade = (file: string): boolean => /^supabase\/\.temp(\/|$)/.test(file);
+
+function leadsSomewhere(paper: string, target: string): boolean {
+  const [file = '', heading] = target.split('#');
+  const led = file === '' ? paper : path.posix.join(path.posix.dirname(paper), file);
+  if (!existsSync(path.join(root, led))) return false;
+  if (heading === undefined) return true;
+  return [...wordsOf(led).matchAll(/^#+ (.*)$/gm)].some(([, words = '']) => anchorOf(words) === heading);
+}
+
+/** As GitHub makes a heading's address. */
+const anchorOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/g, '-');
