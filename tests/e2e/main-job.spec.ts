@@ -99,6 +99,7 @@ test.describe('the door', () => {
   test('leads back to where one wanted to go, and out again', async ({ page, site }) => {
     await signIn(page, '/admin/locations');
     // A list that is still being read when the session ends is refused, and the console says so.
+    await expect(rowOf(page, 'Texas')).not.toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible();
