@@ -22,6 +22,10 @@ const everyPageNeeds = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|@tanstack)[\\/]/,
 };
 
+/** Whose work a script holds stands in a file of its own: most of it is in the entry, which each page loads. */
+const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
+  chunk.isEntry ? '/*! Licenses of the packages in these files: /licenses.txt */' : '';
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), tailwindcss(), leanRouter(), localBackend(), staticSite()],
@@ -33,7 +37,7 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: [everyPageNeeds] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [everyPageNeeds] }, postBanner: LICENSE_NOTE } },
   },
   // The rendering bundle runs in the build's own process and brings its packages with it.
   ssr: { noExternal: true },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
@@ -7,8 +7,9 @@ import { build } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
 import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
-import { headersFile, redirectsFile, robotsFile } from './hosting-files.ts';
+import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-files.ts';
 import { leanPreload } from './lean-preload.ts';
+import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
 import { fromRoot } from './root.ts';
@@ -30,6 +31,7 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks>
       outDir,
       emptyOutDir: true,
       copyPublicDir: app === 'site',
+      license: { fileName: 'licenses.json' },
       rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : [] } } },
     },
   });
@@ -50,6 +52,7 @@ async function bundle(): Promise<{ entry: EntryServer; chunks: Chunks }> {
   const chunks = await bundleApp('site', dist);
   await bundleApp('admin', backOffice);
   await cp(path.join(backOffice, 'assets'), path.join(dist, 'assets'), { recursive: true });
+  await writeLicenses([dist, backOffice], path.join(dist, LICENSES_FILE));
   const shell = await readFile(path.join(backOffice, 'index.html'), 'utf8');
   await writeFile(path.join(dist, 'admin.html'), shellOf(shell));
   await rm(backOffice, { recursive: true });
@@ -84,6 +87,11 @@ export async function buildSite(backend: Backend | null, apiOrigin: string | nul
   await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin));
   await writeFile(path.join(dist, '_redirects'), redirectsFile);
   await writeFile(path.join(dist, 'robots.txt'), robotsFile(entry.brand.siteUrl));
+  await mkdir(path.join(dist, '.well-known'));
+  await writeFile(
+    path.join(dist, '.well-known/security.txt'),
+    securityFile(entry.brand.siteUrl, entry.brand.email.address, new Date()),
+  );
   await compressTextFiles(dist);
   await rm(renderer, { recursive: true });
   console.log(`Built ${pages} pages in dist/`);

@@ -1,7 +1,8 @@
+import { POLICY_NAMES } from '../src/lib/trusted-types.ts';
 import { bootScriptHash } from './page-template.ts';
 
 /** Scripts only of our own, by file or by hash; data only from the site and its Supabase project. */
-function contentSecurityPolicy(apiOrigin: string | null): string {
+function contentSecurityPolicy(apiOrigin: string | null, reports: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' '${bootScriptHash}'`,
@@ -14,13 +15,23 @@ function contentSecurityPolicy(apiOrigin: string | null): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes HTML or a script's address by src/lib/trusted-types.ts and the sanitizer only.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${POLICY_NAMES.join(' ')} dompurify`,
+    // Where the former is named, a browser that knows it ignores the latter, and over plain HTTP it sends nothing.
+    ...(apiOrigin === null ? [] : ['report-to policy']),
+    `report-uri ${reports}`,
   ].join('; ');
 }
+
+/** Where browsers report what they refuse. */
+const reportAddress = (apiOrigin: string | null): string => `${apiOrigin ?? ''}/functions/v1/policy-report`;
 
 /** The _headers file that static hosts read, and our own server in `npm start`. */
 export const headersFile = (apiOrigin: string | null): string => `# Written by the build.
 /*
-  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin)}
+  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin, reportAddress(apiOrigin))}
+  Reporting-Endpoints: policy="${reportAddress(apiOrigin)}"
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
@@ -54,4 +65,13 @@ Disallow: /admin
 Disallow: /preview
 
 Sitemap: ${siteUrl}/sitemap.xml
+`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where somebody who finds a hole in the site may say so (RFC 9116, which wants it renewed within a year). */
+export const securityFile = (siteUrl: string, email: string, now: Date): string => `Contact: mailto:${email}
+Expires: ${new Date(now.getTime() + 180 * DAY_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${siteUrl}/.well-known/security.txt
 `;

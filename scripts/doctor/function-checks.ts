@@ -3,7 +3,7 @@ import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
-export const FUNCTIONS = ['generate-article', 'invite-administrator', 'deliver-outbox'];
+export const FUNCTIONS = ['generate-article', 'invite-administrator', 'deliver-outbox', 'policy-report'];
 
 const report = z.object({ function: z.string(), missing: z.array(z.string()) });
 

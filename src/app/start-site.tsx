@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { canonicalAddress } from '../domain/canonical-address.ts';
+import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
@@ -18,6 +19,7 @@ function showCanonicalAddress(): void {
 
 /** Mounts the visitor's app: over the prerendered HTML where the page has it, else into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
+  allowFrameworkTexts();
   rememberArrival();
   showCanonicalAddress();
   const queryClient = createQueryClient();

@@ -606,6 +606,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      policy_reports: {
+        Row: {
+          blocked: string;
+          directive: string;
+          first_seen: string;
+          id: string;
+          last_seen: string;
+          page: string;
+          source: string;
+          times: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked: string;
+          directive: string;
+          first_seen?: string;
+          id?: string;
+          last_seen?: string;
+          page: string;
+          source?: string;
+          times?: number;
+        };
+        Update: {
+          blocked?: string;
+          directive?: string;
+          first_seen?: string;
+          id?: string;
+          last_seen?: string;
+          page?: string;
+          source?: string;
+          times?: number;
+        };
+        Relationships: [];
+      };
       prompt_templates: {
         Row: {
           content: string;
@@ -938,6 +972,15 @@ export type Database = {
         }[];
       };
       record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
+      record_policy_report: {
+        Args: {
+          report_blocked: string;
+          report_directive: string;
+          report_page: string;
+          report_source?: string;
+        };
+        Returns: undefined;
+      };
       record_visit: { Args: { path: string }; Returns: undefined };
       release_held: {
         Args: { submission?: string };

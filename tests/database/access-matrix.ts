@@ -63,6 +63,9 @@ personal_data_log  administrator  all        refused     refused     refused    
 place_coverage     anonymous      refused    impossible  impossible  impossible  impossible
 place_coverage     reader         all        impossible  impossible  impossible  impossible
 place_coverage     administrator  all        impossible  impossible  impossible  impossible
+policy_reports     anonymous      refused    refused     refused     refused     refused
+policy_reports     reader         nothing    refused     refused     refused     nothing
+policy_reports     administrator  all        refused     refused     refused     done
 prompt_templates   anonymous      refused    refused     refused     refused     refused
 prompt_templates   reader         nothing    refused     refused     nothing     nothing
 prompt_templates   administrator  all        done        done        done        done

@@ -123,6 +123,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { state_slug: 'utah' },
       change: { state: 'Utah' },
     },
+    policy_reports: withIds(
+      { directive: 'img-src', blocked: 'https://pictures.example', page: '/about' },
+      { times: 2 },
+      { page: '/contact' },
+    ),
     prompt_templates: {
       key: 'name',
       existing: { name: 'city_article', content: 'Write about {city}.' },

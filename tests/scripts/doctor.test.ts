@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { examine, type Patient } from '../../scripts/doctor/examine.ts';
+import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
@@ -92,6 +93,7 @@ test('a whole deployment has no problem, and every step of it is named', async (
     'function generate-article',
     'function invite-administrator',
     'function deliver-outbox',
+    'function policy-report',
     'schedule of the mail',
     'mail',
     'address of the site',
@@ -216,12 +218,13 @@ test('functions that are not deployed, and older ones', async () => {
     'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),
     'function invite-administrator': expect.stringContaining('is not deployed'),
     'function deliver-outbox': expect.stringContaining('is not deployed'),
+    'function policy-report': expect.stringMatching(/is not deployed.*functions deploy policy-report/),
     'site and functions': expect.stringContaining('do not answer pages of'),
   });
 });
 
 test('which secrets are set is told to the service key only', async () => {
-  for (const name of ['generate-article', 'invite-administrator', 'deliver-outbox']) {
+  for (const name of FUNCTIONS) {
     const ask = (key: string) =>
       fetch(`${server.url}/functions/v1/${name}`, { headers: { authorization: `Bearer ${key}` } });
     const told = await (await ask(LOCAL_KEYS.secret)).text();

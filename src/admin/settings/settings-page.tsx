@@ -1,10 +1,14 @@
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
+import { PolicyReportsCard } from './policy-reports-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
-/** How articles are generated, by which model and from which prompts; where notices go and how long requests are kept; and who gets in. */
+/**
+ * How articles are generated, by which model and from which prompts; where notices go and how long requests are kept;
+ * who gets in; and what browsers refused.
+ */
 export function SettingsPage() {
   return (
     <div className="grid gap-6 *:min-w-0">
@@ -13,6 +17,7 @@ export function SettingsPage() {
       <NoticesCard />
       <RetentionCard />
       <AdministratorsCard />
+      <PolicyReportsCard />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { brand, namedTitle } from '../../config/brand.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 
 type PageHeadProps = {
   title: string;
@@ -49,7 +50,7 @@ export function PageHead({
           key={jsonLd(data)}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, "<" escaped above.
-          dangerouslySetInnerHTML={{ __html: jsonLd(data) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(jsonLd(data)) }}
         />
       ))}
     </>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 import { useInnerLinks } from './inner-links.ts';
 
 export type TextSource = { html: string } | { Text: ComponentType };
@@ -9,7 +10,7 @@ export type TextSource = { html: string } | { Text: ComponentType };
  */
 export async function loadText(id: string, importText: () => Promise<ComponentType>): Promise<TextSource> {
   const html = globalThis.document?.getElementById(id)?.innerHTML;
-  return html === undefined ? { Text: await importText() } : { html };
+  return html === undefined ? { Text: await importText() } : { html: trustedHtml(html) };
 }
 
 type StaticTextProps = { id: string; source: TextSource; as?: 'article' | 'div'; className?: string };

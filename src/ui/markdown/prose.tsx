@@ -1,5 +1,6 @@
-import type { MouseEventHandler } from 'react';
+import { type MouseEventHandler, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 
 type ProseProps = {
   /** From the markdown renderer, which has made it safe. */
@@ -11,6 +12,7 @@ type ProseProps = {
 
 /** Rendered text in the site's typography. */
 export function Prose({ html, id, className, onClick }: ProseProps) {
+  const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: for the links inside only; a key press on one is a click.
     <div
@@ -18,7 +20,7 @@ export function Prose({ html, id, className, onClick }: ProseProps) {
       className={classNames('prose', className)}
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={trusted}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { hasServiceKey } from './authorize.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -19,6 +20,6 @@ export function withSecretsReport(
       return handle(request);
     }
     const missing = secrets.filter((secret) => !env(secret));
-    return Response.json({ function: name, missing }, { headers: { 'cache-control': 'no-store' } });
+    return Response.json({ function: name, missing }, { headers: SERVICE_HEADERS });
   };
 }

@@ -116,12 +116,14 @@ describe('the address for staff notices', () => {
   });
 });
 
-test('the settings screen has the model, the templates, the notices and the administrators', async () => {
+test('the settings screen has the model, the templates, the notices, the administrators and what browsers refused', async () => {
   answer('list_administrators', () => ({}));
   answer('prompt_templates', () => ({}));
   answer('location_overview', () => ({}));
+  answer('policy_reports', () => ({}));
   showScreen('/admin/settings', <SettingsPage />);
-  for (const name of ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators']) {
+  const cards = ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators'];
+  for (const name of [...cards, 'Refused by browsers']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
 });

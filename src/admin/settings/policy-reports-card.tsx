@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PolicyReport, policyReportQueries, useClearPolicyReports } from '../../data/policy-reports.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+const SHOWN = 10;
+
+function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
+  return (
+    <Table label="Refused by browsers" className="min-w-[38rem]">
+      <TableHead>
+        <HeadCell>Rule</HeadCell>
+        <HeadCell>Refused</HeadCell>
+        <HeadCell>On page</HeadCell>
+        <HeadCell numeric>Times</HeadCell>
+        <HeadCell>Last seen</HeadCell>
+      </TableHead>
+      <tbody>
+        {reports.map(({ id, directive, blocked, page, source, times, last_seen }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">{directive}</Cell>
+            <Cell className="wrap-anywhere">
+              <span className="font-semibold text-ink-900">{blocked}</span>
+              {source && <span className="block text-xs text-ink-600">asked for by {source}</span>}
+            </Cell>
+            <Cell className="wrap-anywhere">{page}</Cell>
+            <Cell numeric>{countText(times)}</Cell>
+            <Cell className="whitespace-nowrap">{minuteText(last_seen)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Reports({ reports }: { reports: readonly PolicyReport[] }) {
+  const { mutateAsync: clear, isPending } = useClearPolicyReports();
+  const [latest] = reports;
+  if (!latest) return <p>No browser has reported anything.</p>;
+  const clearAll = async () => {
+    try {
+      await clear(latest.last_seen);
+      toast({ title: 'Reports cleared' });
+    } catch (failure) {
+      toast({
+        title: 'The reports were not cleared',
+        description: failureText(failure),
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <ReportTable reports={reports.slice(0, SHOWN)} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="outline" size="small" disabled={isPending} onClick={() => void clearAll()}>
+          {isPending ? 'Clearing...' : 'Clear reports'}
+        </Button>
+        {reports.length > SHOWN && (
+          <span>
+            The latest {SHOWN} of {reports.length} kinds.
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What browsers refused under the site's Content Security Policy, so that somebody hears of it. */
+export function PolicyReportsCard() {
+  const { data, error, refetch } = useQuery(policyReportQueries.list());
+  return (
+    <Card
+      title="Refused by browsers"
+      description="What the site's security policy kept from loading or running: a change of ours that needs a wider policy, or somebody's attempt that failed."
+    >
+      {error && !data && (
+        <RetryNotice
+          title="The reports could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Loading />}
+      {data && <Reports reports={data} />}
+    </Card>
+  );
+}

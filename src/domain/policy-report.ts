@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What a browser refused under the site's policy, as far as it is kept: no query, which may hold somebody's data. */
+export type PolicyViolation = { directive: string; blocked: string; page: string; source: string };
+
+const text = z.string().catch('');
+/** As `report-uri` sends it, one at a time. */
+const single = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'source-file': text,
+  }),
+});
+/** As `report-to` sends them, perhaps with reports of other kinds. */
+const several = z.array(
+  z.object({
+    type: z.string(),
+    body: z
+      .object({ documentURL: text, blockedURL: text, effectiveDirective: text, sourceFile: text })
+      .optional()
+      .catch(undefined),
+  }),
+);
+
+/** Of one request: a browser sends few at a time. */
+const MOST = 20;
+const MOST_CHARACTERS = 200;
+const PAGE_PROTOCOLS = ['http:', 'https:'];
+const NAMED_PROTOCOLS = [...PAGE_PROTOCOLS, 'ws:', 'wss:'];
+/** The rules of a policy; what names another is invented. */
+const DIRECTIVES =
+  /^(?:(?:script|style)-src(?:-elem|-attr)?|(?:default|img|font|connect|media|object|frame|fenced-frame|child|worker|manifest|prefetch)-src|base-uri|form-action|frame-ancestors|sandbox|trusted-types|require-trusted-types-for)$/;
+/** What was refused where it was no address. */
+const KEYWORD = /^[a-z-]{1,40}$/;
+/** A browser's extension, or the browser itself: nothing of ours. */
+const FOREIGN = /^(?:[a-z]+-)*extension:|^(?:about|chrome|moz|resource|safari):/i;
+
+const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+/** The part of an address that names a page or a file; a preview's holds a key. */
+function pathOf(address: string): string {
+  const { protocol = '', pathname = '' } = parsed(address) ?? {};
+  if (!PAGE_PROTOCOLS.includes(protocol)) return '';
+  return pathname.replace(/^\/preview\/.*/, '/preview/...').slice(0, MOST_CHARACTERS);
+}
+
+function blockedOf(address: string): string {
+  if (KEYWORD.test(address)) return address;
+  const url = parsed(address);
+  if (!url) return 'something';
+  return (NAMED_PROTOCOLS.includes(url.protocol) ? url.origin : url.protocol).slice(0, MOST_CHARACTERS);
+}
+
+function violation(page: string, blocked: string, directive: string, source: string): PolicyViolation[] {
+  if (FOREIGN.test(blocked) || FOREIGN.test(source)) return [];
+  const [name = ''] = directive.trim().toLowerCase().split(/\s/);
+  const path = pathOf(page);
+  if (!DIRECTIVES.test(name) || path === '') return [];
+  return [{ directive: name, blocked: blockedOf(blocked), page: path, source: pathOf(source) }];
+}
+
+/** The violations that a browser reports; null for what is no report. */
+export function policyViolations(body: unknown): PolicyViolation[] | null {
+  const one = single.safeParse(body);
+  if (one.success) {
+    const report = one.data['csp-report'];
+    const directive = report['effective-directive'] || report['violated-directive'];
+    return violation(report['document-uri'], report['blocked-uri'], directive, report['source-file']);
+  }
+  const many = several.safeParse(body);
+  if (!many.success) return null;
+  return many.data
+    .slice(0, MOST)
+    .flatMap(({ type, body: report }) =>
+      type === 'csp-violation' && report
+        ? violation(report.documentURL, report.blockedURL, report.effectiveDirective, report.sourceFile)
+        : [],
+    );
+}

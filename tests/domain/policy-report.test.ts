@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { policyViolations } from '../../src/domain/policy-report.ts';
+
+const byUri = (changes: Record<string, unknown> = {}) => ({
+  'csp-report': {
+    'document-uri': 'https://goldatlas.example/about?email=ada@example.com#top',
+    'blocked-uri': 'https://tracker.example/pixel.gif?who=ada',
+    'effective-directive': 'img-src',
+    'source-file': 'https://goldatlas.example/assets/index-1.js?x=1',
+    ...changes,
+  },
+});
+const byEndpoint = (body: Record<string, unknown>, type = 'csp-violation') => ({
+  type,
+  url: 'https://goldatlas.example/',
+  body: { documentURL: 'https://goldatlas.example/texas', effectiveDirective: 'script-src-elem', ...body },
+});
+
+test('of a report stay the rule, the refused origin, the page and the file, and no query', () => {
+  expect(policyViolations(byUri())).toEqual([
+    {
+      directive: 'img-src',
+      blocked: 'https://tracker.example',
+      page: '/about',
+      source: '/assets/index-1.js',
+    },
+  ]);
+});
+
+test('the newer form holds several, of which other kinds are left', () => {
+  expect(
+    policyViolations([
+      byEndpoint({ blockedURL: 'inline' }),
+      byEndpoint({}, 'deprecation'),
+      { type: 'csp-violation' },
+      byEndpoint({ blockedURL: 'wss://other.example/socket?token=1', effectiveDirective: 'connect-src' }),
+    ]),
+  ).toEqual([
+    { directive: 'script-src-elem', blocked: 'inline', page: '/texas', source: '' },
+    { directive: 'connect-src', blocked: 'wss://other.example', page: '/texas', source: '' },
+  ]);
+  expect(
+    policyViolations(Array.from({ length: 500 }, () => byEndpoint({ blockedURL: 'eval' }))),
+  ).toHaveLength(20);
+});
+
+test.each([
+  [
+    'an older browser names the whole rule',
+    { 'effective-directive': '', 'violated-directive': "img-src 'self'" },
+    { directive: 'img-src' },
+  ],
+  ['data: is named, not sent along', { 'blocked-uri': 'data:text/html,ada' }, { blocked: 'data:' }],
+  ['what is no address is not repeated', { 'blocked-uri': 'Ada Lovelace' }, { blocked: 'something' }],
+  [
+    "a preview's key is not kept",
+    { 'document-uri': 'https://goldatlas.example/preview/abc.def' },
+    { page: '/preview/...' },
+  ],
+  [
+    'a long address is cut',
+    { 'document-uri': `https://goldatlas.example/${'a'.repeat(900)}` },
+    { page: `/${'a'.repeat(199)}` },
+  ],
+])('%s', (_, changes, kept) => {
+  expect(policyViolations(byUri(changes))).toEqual([expect.objectContaining(kept)]);
+});
+
+test.each([
+  ["a browser's extension", { 'source-file': 'moz-extension://1234/inject.js' }],
+  ['another extension', { 'blocked-uri': 'chrome-extension://abcd/a.css' }],
+  ['a page without an address', { 'document-uri': 'about:blank' }],
+  ['a rule that is none', { 'effective-directive': '<script>' }],
+  ['a rule that is invented', { 'effective-directive': 'money-src' }],
+])('%s is nothing of ours', (_, changes) => {
+  expect(policyViolations(byUri(changes))).toEqual([]);
+});
+
+test.each([[null], ['text'], [{}], [{ 'csp-report': 'no' }], [[1, 2]]])('%j is no report', (body) => {
+  expect(policyViolations(body)).toBeNull();
+});
+
+const SCRIPT = '"><script>alert(1)</script>';
+test.each([
+  ['alone', byUri(Object.fromEntries(Object.keys(byUri()['csp-report']).map((name) => [name, SCRIPT])))],
+  [
+    'in addresses',
+    byUri({
+      'document-uri': `https://goldatlas.example/${SCRIPT}`,
+      'blocked-uri': `javascript:${SCRIPT}`,
+      'source-file': `https://goldatlas.example/${SCRIPT}?${SCRIPT}`,
+    }),
+  ],
+  ['in host and protocol', byUri({ 'blocked-uri': `https://${SCRIPT}/`, 'source-file': `${SCRIPT}:x` })],
+])('script in every field, %s, is kept as no markup', (_, body) => {
+  expect(JSON.stringify(policyViolations(body))).not.toMatch(/[<>]|\\"/);
+});

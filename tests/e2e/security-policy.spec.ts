@@ -1,0 +1,88 @@
+import { expect, signIn, test } from './support/site.ts';
+
+/** The browser told this much of its refusal, and nothing else. */
+async function emptied(consoleMessages: string[], words: string) {
+  await expect.poll(() => consoleMessages).toEqual([expect.stringContaining(words)]);
+  consoleMessages.length = 0;
+}
+
+test('a text that nobody has made safe becomes no HTML, here and in the back office', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await site.backend.sql('delete from public.policy_reports');
+  for (const address of ['/california', '/admin/login']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const refused = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          '<img src="/missing" onerror="window.attacked = true">',
+        );
+        return 'accepted';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(refused).toContain('TypeError');
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+    await emptied(consoleMessages, 'TrustedHTML');
+  }
+  const reported = () => site.backend.sql('select directive, page from public.policy_reports order by page');
+  await expect.poll(reported, { timeout: 30_000 }).toEqual([
+    { directive: 'require-trusted-types-for', page: '/admin/login' },
+    { directive: 'require-trusted-types-for', page: '/california' },
+  ]);
+});
+
+test('what a browser refuses is reported, without queries, and staff see it and clear it', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await site.backend.sql('delete from public.policy_reports');
+  await page.goto('/about?email=ada@example.com');
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = 'https://tracker.example/pixel.gif?who=ada@example.com';
+    document.body.append(image);
+  });
+  const reported = () =>
+    site.backend.sql<{ directive: string; blocked: string; page: string }>(
+      "select directive, blocked, page from public.policy_reports where directive = 'img-src'",
+    );
+  await expect
+    .poll(reported, { timeout: 30_000 })
+    .toEqual([{ directive: 'img-src', blocked: 'https://tracker.example', page: '/about' }]);
+  await emptied(consoleMessages, 'tracker.example');
+  await signIn(page, '/admin/settings');
+  const card = page.getByRole('region', { name: 'Refused by browsers' });
+  await expect(card.getByRole('row', { name: /img-src https:\/\/tracker\.example \/about 1/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear reports' }).click();
+  await expect(page.getByText('No browser has reported anything.')).toBeVisible();
+  expect(await reported()).toEqual([]);
+});
+
+test('who finds a hole learns whom to tell, and whose work the site holds', async ({ site }) => {
+  const text = async (address: string) => (await fetch(site.url + address)).text();
+  const security = await text('/.well-known/security.txt');
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(security) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  const licenses = await text('/licenses.txt');
+  for (const name of [
+    'react-dom',
+    '@tanstack/react-query',
+    '@supabase/postgrest-js',
+    'dompurify',
+    'lucide-react',
+    'fraunces',
+  ]) {
+    expect(licenses).toContain(name);
+  }
+  expect(licenses).toContain('Permission is hereby granted');
+});
