@@ -54,7 +54,7 @@ export async function startFunction(
 }
 
 /** npm may have skipped deno's install script; this finds or links the binary of its package either way. */
-function denoBinary(): string {
+export function denoBinary(): string {
   const deno: { runInstall(): string } = createRequire(import.meta.url)('deno/install_api.cjs');
   return deno.runInstall();
 }
