@@ -28,7 +28,7 @@ function toldIn(file: string): string[] {
 
 /** What leads a reader to a paper that the repository does not hold. */
 const ELSEWHERE =
-  /\bsections? \d|\bspecification\b|\bthe design's\b|\bissues? #?\d|§|\b(?:SPEC|DESIGN|LOOK|STYLE|COUNTRY|PERFORMANCE|LOCAL-STACK)\.md/i;
+  /\bsections? \d|\bspecifi(?:cation|ed)\b|\bthe design's\b|\bissues? #?\d|§|\b(?:SPEC|DESIGN|LOOK|STYLE|COUNTRY|PERFORMANCE|LOCAL-STACK)\.md/i;
 
 // An applied migration is never edited, a comment in it neither: the local backend compares it with what it applied.
 const OLDER_THAN_THE_RULE = ['supabase/migrations/20261101090200_locations.sql'];

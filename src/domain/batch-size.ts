@@ -1,4 +1,4 @@
-/** How many articles one batch makes: a batch of 50 still ends while somebody waits for it. */
+/** How many articles one batch makes. The fallback is what the field holds at first. */
 export const BATCH_SIZE = { min: 1, max: 50, fallback: 10 } as const;
 
 /** The batch size typed: a whole number from 1 to 50, 10 when it is not a number. */

@@ -31,7 +31,7 @@ test('the model is the default until one is chosen, and can be any', async () =>
   expect(await fetchModel(admin)).toBe('gpt-4o');
 });
 
-test('who is no administrator changes nothing, and hears the specified words', async () => {
+test('who is no administrator changes nothing, and hears so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reader = await backend.reader();
   await expect(saveModel(reader, 'gpt-4o')).rejects.toThrow('Failed to update GPT model setting');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../src/domain/ai-model.ts';
 
-test('the specified models are offered, the default first', () => {
+test('three models are offered, the default first', () => {
   expect(AI_MODELS.map((model) => [model.id, model.cost])).toEqual([
     ['gpt-4o-mini', 'low'],
     ['gpt-4o', 'medium'],

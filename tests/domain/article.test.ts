@@ -50,7 +50,7 @@ describe('articleStatusOf', () => {
   });
 });
 
-test('the status labels are the specified ones', () => {
+test('each status has its label', () => {
   expect([...ARTICLE_STATUSES, 'none' as const].map(articleStatusLabel)).toEqual([
     'Draft',
     'Pending Review',

@@ -53,7 +53,7 @@ test.each([
   ['Infinity', 50],
 ])('the batch size %j is %d', (input, size) => expect(parseBatchSize(input)).toBe(size));
 
-test('the models are the specified ones, the default the cheapest', () => {
+test('the models are known by their ids, the default is the cheapest', () => {
   expect(AI_MODELS.map(({ id, cost }) => [id, cost])).toEqual([
     ['gpt-4o-mini', 'low'],
     ['gpt-4o', 'medium'],

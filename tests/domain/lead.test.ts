@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GUIDE_REQUEST_MESSAGE, leadSource, leadSourceLabel } from '../../src/domain/lead.ts';
 
-test('the guide message is the specified one', () => {
+test('the message of a guide request stays the one by which stored leads are known', () => {
   expect(GUIDE_REQUEST_MESSAGE).toBe('Free Gold Investment Guide Request');
 });
 

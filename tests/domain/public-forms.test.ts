@@ -21,7 +21,7 @@ function errors(schema: typeof contactMessageSchema | typeof guideRequestSchema,
 }
 
 describe('contact message', () => {
-  test('an empty form shows the specified messages, and none for the optional phone', () => {
+  test('an empty form says what each field needs, and nothing of the optional phone', () => {
     expect(
       errors(contactMessageSchema, { name: '', email: '', phone: '', subject: '', message: '' }),
     ).toEqual({
@@ -64,7 +64,7 @@ describe('contact message', () => {
 });
 
 describe('guide request', () => {
-  test('an empty form shows the specified messages', () => {
+  test('an empty form says what each field needs', () => {
     expect(errors(guideRequestSchema, { name: '', email: '', phone: '', consent: false })).toEqual({
       name: 'Name must be at least 2 characters.',
       email: 'Please enter a valid email address.',

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/seo.ts';
 import { BLANKS, california, laJolla, sanDiego } from './places.ts';
 
-test('the generated title is the specified one, per type', () => {
+test('a generated title names the location, by its type', () => {
   expect(generatedSeoTitle(california)).toBe(
     'Best Gold Investment & IRA Company in California: Buy Gold & Precious Metals Safely',
   );
@@ -17,7 +17,7 @@ test('the generated title is the specified one, per type', () => {
   expect(generatedSeoTitle(laJolla)).toContain(' in La Jolla, San Diego, California: ');
 });
 
-test('the title of an import is the specified one', () => {
+test('an import has a title of its own', () => {
   expect(importSeoTitle(sanDiego)).toBe('Gold IRA Investment Guide for San Diego, California');
 });
 

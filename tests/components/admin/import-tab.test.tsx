@@ -12,7 +12,7 @@ vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
 });
 
-test('the form as specified: ten monospace rows with examples, and a button that needs text', async () => {
+test('the form has ten monospace rows with examples, and a button that needs text', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Simple Location Import' })).toBeInTheDocument();
   expect(box()).toHaveAttribute('rows', '10');

@@ -22,7 +22,7 @@ const select = () => screen.findByLabelText('AI Model');
 const saved = () => requests.filter(({ table, method }) => table === 'app_settings' && method === 'POST');
 
 describe('the model', () => {
-  test('is one of the specified ones, the default chosen', async () => {
+  test('is one of three or one of your own, the default chosen', async () => {
     show();
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
     const options = screen.getAllByRole('option').map((option) => option.textContent);

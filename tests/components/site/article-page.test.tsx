@@ -17,7 +17,7 @@ const back = () => screen.getByRole('link', { name: /^Back to/ });
 const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
 
 describe('an article page', () => {
-  test('loads with the specified text', () => {
+  test('says that the article is loading', () => {
     answerReads({ place: 'hangs' });
     showPage(`${place}/gold-by-the-sea`);
     expect(screen.getByRole('status')).toHaveTextContent('Loading article...');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, field, fillIn, sendButton, showContactPage, stored } from './contact-screen.tsx';
 
 describe('the contact page', () => {
-  test('has the specified headline, cards and ways to reach the office', () => {
+  test('has a headline, two cards and the ways to reach the office', () => {
     showContactPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
     expect(

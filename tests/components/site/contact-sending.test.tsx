@@ -67,7 +67,7 @@ describe('a message that is stored', () => {
     expect(screen.queryByText('Message sent!')).not.toBeInTheDocument();
   });
 
-  test('is confirmed in the specified words, and the form is cleared', async () => {
+  test('is confirmed by a toast, and the form is cleared', async () => {
     await send(stored);
     expect(await screen.findByText('Message sent!')).toBeVisible();
     expect(screen.getByText("We'll get back to you as soon as possible.")).toBeVisible();
@@ -122,7 +122,7 @@ describe('a message that is stored', () => {
 });
 
 describe('a message that is not stored', () => {
-  test('is answered by the specified toast, and everything typed stays', async () => {
+  test('is told by a toast, and everything typed stays', async () => {
     const log = expectLoggedErrors();
     await send(() => refused(500));
     expect(await screen.findByText('Error')).toBeVisible();

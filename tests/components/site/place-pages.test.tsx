@@ -15,7 +15,7 @@ const linksIn = (region: string) =>
     .map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 
 describe('a state page', () => {
-  test('loads with the specified text', () => {
+  test('says that its cities are loading', () => {
     answerReads({ place: 'hangs', children: 'hangs' });
     showPage('/california');
     expect(screen.getByRole('status')).toHaveTextContent('Loading cities...');
@@ -108,7 +108,7 @@ describe('a city page', () => {
     expect(screen.queryByText(/Serving zip code/)).not.toBeInTheDocument();
   });
 
-  test('loads with the specified text', () => {
+  test('says that its neighborhoods are loading', () => {
     answerReads({ place: 'hangs' });
     showPage('/california/san-diego');
     expect(screen.getByRole('status')).toHaveTextContent('Loading neighborhoods...');
