@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LocalBackendError, messageOf } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * PGlite has no lock of its own, and two processes on one directory lose rows silently (B10).
@@ -23,7 +15,7 @@ import { LocalBackendError, messageOf } from './errors.ts';
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const folder = `${dataDir}.lock`;
-  inWords(() => mkdirSync(folder, { recursive: true }));
+  inWords(() => makeFolder(folder));
   for (let attempt = 1; ; attempt += 1) {
     const claim = path.join(folder, `${process.pid}-${startOf(process.pid)}-${randomUUID()}`);
     inWords(() => closeSync(openSync(claim, 'wx')));

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { setAside } from './set-aside.ts';
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
@@ -18,7 +19,7 @@ export function prepareDataDir(dataDir: string, log: (line: string) => void): ()
     log(`${dataDir} ${why}: it was set aside, whole, as ${setAside(dataDir)}.`);
   }
   log('Preparing the local database (first start takes a few seconds)...');
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   writeFileSync(note, '');
   return () => rmSync(note, { force: true });
 }

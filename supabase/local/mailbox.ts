@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
 
 const sentMail = z.object({
   from: z.string().min(1),
@@ -69,7 +70,7 @@ export function openMailbox(folder: string): Mailbox {
     return mail.success ? [mail.data] : [];
   });
   return createMailbox(earlier, (mail) => {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const file = path.join(folder, `${mail.received_at.replaceAll(':', '-')}-${mail.id}.json`);
     // Under another name first: a process that is stopped must not leave half a message.
     try {
