@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { FOLDER_PAGE } from '../src/domain/slug.ts';
 import { type Chunks, screensByRoute } from './chunk-files.ts';
 import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
 
@@ -28,8 +29,12 @@ function refuseOverwriting(urls: readonly string[], dist: string): void {
   const refused: string[] = [];
   for (const url of urls) {
     const file = fileOfPage(url);
-    // The first page fills the shell that the bundler left in its place.
-    const isTaken = written.has(file) || (url !== '/' && existsSync(path.join(dist, file)));
+    // The first page fills the shell that the bundler left in its place. A host shows a folder's index.html at the
+    // folder's address, which is another page's.
+    const isTaken =
+      written.has(file) ||
+      (url !== '/' && existsSync(path.join(dist, file))) ||
+      (url !== '/' && path.basename(url) === FOLDER_PAGE);
     if (isTaken) refused.push(`${url}: ${file} belongs to the site itself`);
     written.add(file);
   }

@@ -1,4 +1,4 @@
-import { slugify } from './slug.ts';
+import { bareSlug } from './slug.ts';
 
 /**
  * The first parts of addresses that are no state's: a state stands at /{slug}, and its page is the file {slug}.html
@@ -22,7 +22,7 @@ const reserved: ReadonlySet<string> = new Set(RESERVED_ADDRESSES);
 
 /** Why a state cannot have this name, in words for staff; null when it can. */
 export function reservedStateFault(name: string): string | null {
-  const slug = slugify(name);
+  const slug = bareSlug(name);
   return reserved.has(slug)
     ? `A state cannot be named "${name.trim()}": /${slug} is an address of the site itself.`
     : null;

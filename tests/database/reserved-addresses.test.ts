@@ -43,3 +43,29 @@ test('a state cannot be renamed to one of them; a row of before can be mended', 
   expect(await change({ seo_title: 'Gold' })).toBeNull();
   expect(await change({ state: 'Nevada', state_slug: 'nevada' })).toBeNull();
 });
+
+test('no address of a location or an article ends in "index", whoever writes it; a row of before can be mended', async () => {
+  const refusal = 'An address cannot end in "index": it would be that of the page above it.';
+  const washington = state('Washington', 'washington');
+  const index = city('Index', 'index', washington);
+  const admin = await backend.admin();
+  expect((await admin.from('locations').insert(index)).error?.message).toBe(refusal);
+  await admin
+    .from('locations')
+    .insert(city('Index', 'index-area', washington))
+    .throwOnError();
+  const town = () => service.from('locations').update({ city_slug: 'index' }).eq('city_slug', 'index-area');
+  expect((await town()).error?.message).toBe(refusal);
+
+  await backend.sql('alter table public.locations disable trigger locations_refuse_new_folder_page');
+  await town().throwOnError();
+  await backend.sql('alter table public.locations enable trigger locations_refuse_new_folder_page');
+  const change = async (values: TablesUpdate<'locations'>) =>
+    (await service.from('locations').update(values).eq('city', 'Index')).error;
+  expect(await change({ city_slug: 'index', seo_title: 'Gold' })).toBeNull();
+  expect(await change({ city_slug: 'index-area' })).toBeNull();
+
+  const { data: article } = await service.from('articles').select('id').limit(1).single().throwOnError();
+  const renamed = await service.from('articles').update({ slug: 'index' }).eq('id', article.id);
+  expect(renamed.error?.message).toBe(refusal);
+});

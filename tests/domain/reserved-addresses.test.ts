@@ -6,10 +6,10 @@ import { paths } from '../../src/config/paths.ts';
 import { contentLocationFormSchema, locationFormSchema } from '../../src/domain/location-form.ts';
 import { parseImportRow } from '../../src/domain/location-import.ts';
 import { RESERVED_ADDRESSES, reservedStateFault } from '../../src/domain/reserved-addresses.ts';
-import { slugify } from '../../src/domain/slug.ts';
+import { bareSlug } from '../../src/domain/slug.ts';
 
 const firstPart = (address: string) => address.split('/')[1] ?? '';
-const nameOfFile = (file: string) => slugify(file.split('.')[0] ?? '');
+const nameOfFile = (file: string) => bareSlug(file.split('.')[0] ?? '');
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('no state can stand where a screen of the route table stands', () => {
@@ -33,7 +33,7 @@ test('no state can be named like what the build writes', () => {
 });
 
 test('each is a slug, and stands once', () => {
-  expect(RESERVED_ADDRESSES.map(slugify)).toEqual(RESERVED_ADDRESSES);
+  expect(RESERVED_ADDRESSES.map(bareSlug)).toEqual(RESERVED_ADDRESSES);
   expect(new Set(RESERVED_ADDRESSES).size).toBe(RESERVED_ADDRESSES.length);
 });
 
@@ -58,4 +58,13 @@ test('so does the form of the Content Management screen, and the import', () => 
 
 test('a city may be named like a screen: its address begins with its state', () => {
   expect(parseImportRow(['Texas', 'About'], 1)).toMatchObject({ city_slug: 'about' });
+});
+
+test('a town named Index, as there is one, and a neighborhood so named have an address that is not their folder', () => {
+  expect(parseImportRow(['Washington', 'Index'], 1)).toMatchObject({
+    city: 'Index',
+    city_slug: 'index-area',
+  });
+  const row = parseImportRow(['Washington', 'Seattle', 'Index', '98101'], 1);
+  expect(row).toMatchObject({ neighborhood: 'Index', neighborhood_slug: 'index-area' });
 });

@@ -3,6 +3,10 @@ import { slugify } from '../../src/domain/slug.ts';
 
 test.each([
   ['New York', 'new-york'],
+  ['Index', 'index-area'],
+  ['Índex ', 'index-area'],
+  ['index-area', 'index-area'],
+  ['Index Point', 'index-point'],
   ['San José', 'san-jose'],
   ['SAN JOS\u0045\u0301', 'san-jose'],
   ['Cañon City', 'canon-city'],

@@ -36,6 +36,12 @@ test('a location at an address of the site stops the build, with words, before a
   expect(existsSync(path.join(dist, 'texas.html'))).toBe(false);
 });
 
+test('so does a page that would stand for the folder that it is in', async () => {
+  await expect(prerender('/', '/washington', '/washington/index', '/texas/austin/index')).rejects.toThrow(
+    /in the back office:\n\/washington\/index: .*\n\/texas\/austin\/index: .*$/,
+  );
+});
+
 test('the first page fills the shell, and others stand beside it', async () => {
   await prerender('/', '/texas', '/texas/austin', '/404');
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain('<h1>/</h1>');

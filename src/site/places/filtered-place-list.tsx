@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { ChildPlace } from '../../data/place-reads.ts';
 import { placeTitle } from '../../domain/display-name.ts';
 import { zipOf } from '../../domain/location.ts';
-import { slugify } from '../../domain/slug.ts';
+import { bareSlug } from '../../domain/slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { PlaceList } from './place-list.tsx';
 
 /** What a filter looks in: the name and the ZIP code, without accents, capitals and punctuation. */
-const indexName = (place: ChildPlace): string => slugify(`${placeTitle(place)} ${zipOf(place) ?? ''}`);
+const indexName = (place: ChildPlace): string => bareSlug(`${placeTitle(place)} ${zipOf(place) ?? ''}`);
 
 /** A long index, narrowed down by what is typed. */
 export function FilteredPlaceList({ places, kind }: { places: ChildPlace[]; kind: string }) {
   const [typed, setTyped] = useState('');
-  const wanted = slugify(typed);
+  const wanted = bareSlug(typed);
   const found = places.filter((place) => indexName(place).includes(wanted));
   return (
     <>
