@@ -931,6 +931,12 @@ export type Database = {
           published: number;
         }[];
       };
+      pass_challenge: {
+        Args: { submission: string; token: string };
+        Returns: {
+          passed: boolean;
+        }[];
+      };
       place_figures: {
         Args: { at_most?: number; days?: number };
         Returns: {

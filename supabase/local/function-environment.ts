@@ -7,6 +7,9 @@ const PASSED_ON = [
   'RESEND_BASE_URL',
   'MAIL_FROM',
   'MAIL_PER_SECOND',
+  'TURNSTILE_SECRET_KEY',
+  'HCAPTCHA_SECRET_KEY',
+  'CHALLENGE_BASE_URL',
 ];
 
 export interface Origins {

@@ -39,6 +39,7 @@ export const OWNERS_FUNCTIONS = [
   'location_below',
   'location_import_facts',
   'note_consent',
+  'pass_challenge',
   'place_figures',
   'prefer_article',
   'queue_lead_mail',

@@ -1,0 +1,8 @@
+import { CHALLENGES } from '../../../src/domain/challenge.ts';
+import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
+import { dependenciesFrom } from './environment.ts';
+import { createHandler } from './handler.ts';
+
+const env = (name: string) => Deno.env.get(name);
+const secrets = ['SITE_ORIGIN', ...Object.values(CHALLENGES).map(({ secret }) => secret)];
+Deno.serve(withSecretsReport('pass-challenge', secrets, env, createHandler(dependenciesFrom(env))));

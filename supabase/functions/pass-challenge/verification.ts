@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CHALLENGES, type ChallengeProvider } from '../../../src/domain/challenge.ts';
+import { Failure } from '../generate-article/failure.ts';
+
+/** Whether a provider says that a person gave this answer. Throws a Failure where it cannot say. */
+export type Verify = (provider: ChallengeProvider, token: string) => Promise<boolean>;
+
+interface Options {
+  secretOf: (name: string) => string | undefined;
+  /** Another server that speaks the providers' protocol. */
+  baseUrl: string | undefined;
+  timeoutMs: number;
+}
+
+const verdict = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+/** What both say of a wrong, old or used answer. Anything else is the site's fault, or their own. */
+const WRONG_ANSWER =
+  /^(?:(?:missing|invalid|expired)-input-response|timeout-or-duplicate|(?:invalid-or-)?already-seen-response)$/;
+
+const unavailable = () => new Failure(503, 'The challenge cannot be checked at the moment.');
+
+/** Both providers speak the same protocol: a form with the secret and the answer, and a verdict in JSON. */
+export function createVerification({ secretOf, baseUrl, timeoutMs }: Options): Verify {
+  return async (provider, token) => {
+    const { verification, secret: name } = CHALLENGES[provider];
+    const secret = secretOf(name);
+    if (!secret) throw new Failure(503, `${name} is not set.`);
+    const address = baseUrl ? new URL(new URL(verification).pathname, baseUrl) : verification;
+    const response = await fetch(address, {
+      method: 'POST',
+      // A redirection would carry the secret to somewhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      body: new URLSearchParams({ secret, response: token }),
+    })
+      .then((answer) => answer.json())
+      .catch(() => {
+        throw unavailable();
+      });
+    const { data } = verdict.safeParse(response);
+    if (data?.success) return true;
+    if (data?.['error-codes'].some((code) => WRONG_ANSWER.test(code))) return false;
+    throw unavailable();
+  };
+}
