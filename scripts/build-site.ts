@@ -7,6 +7,7 @@ import { build } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
 import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
+import { configuredChallenge } from './configured-challenge.ts';
 import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-files.ts';
 import { leanPreload } from './lean-preload.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
@@ -14,6 +15,7 @@ import { pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
 import { fromRoot } from './root.ts';
 import { siteChunks } from './site-chunks.ts';
+import { environment } from './welcome.ts';
 
 const dist = fromRoot('dist');
 const backOffice = fromRoot('dist-admin');
@@ -81,10 +83,12 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
  * With a backend, the pages are read from it; without, from the hosted project of the environment.
  */
 export async function buildSite(backend: Backend | null, apiOrigin: string | null): Promise<void> {
+  // A key that must not be built in is refused first.
+  const challenge = configuredChallenge(environment());
   const { entry, chunks } = await bundle();
   if (backend) entry.connectPublicClient((input, init) => backend.fetch(new Request(input, init)));
   const pages = await writePages(entry, chunks);
-  await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin));
+  await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin, challenge));
   await writeFile(path.join(dist, '_redirects'), redirectsFile);
   await writeFile(path.join(dist, 'robots.txt'), robotsFile(entry.brand.siteUrl));
   await mkdir(path.join(dist, '.well-known'));

@@ -1,6 +1,7 @@
 // Checks a deployment step by step against the project that the environment names, and changes nothing.
 import { brand } from '../src/config/brand.ts';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
+import { configuredChallenge } from './configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
@@ -18,6 +19,7 @@ try {
     project,
     serviceKey: variables.SUPABASE_SERVICE_ROLE_KEY || undefined,
     siteUrl: brand.siteUrl,
+    challenge: configuredChallenge(variables),
   });
   for (const { name, problem } of findings)
     console.log(problem ? `FAILED  ${name}: ${problemText(problem)}` : `ok      ${name}`);

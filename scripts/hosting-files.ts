@@ -1,36 +1,55 @@
+import { CHALLENGES, type ChallengeProvider } from '../src/domain/challenge.ts';
 import { POLICY_NAMES } from '../src/lib/trusted-types.ts';
 import { bootScriptHash } from './page-template.ts';
 
-/** Scripts only of our own, by file or by hash; data only from the site and its Supabase project. */
-function contentSecurityPolicy(apiOrigin: string | null, reports: string): string {
+// Text becomes HTML or a script's address by src/lib/trusted-types.ts and the sanitizer only.
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${POLICY_NAMES.join(' ')} dompurify`,
+];
+
+/** Where browsers report what they refuse. */
+const reportAddress = (apiOrigin: string | null): string => `${apiOrigin ?? ''}/functions/v1/policy-report`;
+
+/**
+ * Scripts only of our own, by file or by hash; data only from the site and its Supabase project. Of others only the
+ * challenge's provider, where one is configured: its script knows nothing of our trusted types.
+ */
+function contentSecurityPolicy(apiOrigin: string | null, challenge: ChallengeProvider | null): string {
+  const theirs = challenge ? CHALLENGES[challenge].sources : [];
   return [
     "default-src 'none'",
-    `script-src 'self' '${bootScriptHash}'`,
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", `'${bootScriptHash}'`, ...theirs].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...theirs].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", apiOrigin].filter(Boolean).join(' ')}`,
+    ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : []), ...theirs].join(' '),
+    ...(challenge ? [['frame-src', ...theirs].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes HTML or a script's address by src/lib/trusted-types.ts and the sanitizer only.
-    "require-trusted-types-for 'script'",
-    `trusted-types ${POLICY_NAMES.join(' ')} dompurify`,
+    ...(challenge ? [] : TRUSTED_TYPES),
     // Where the former is named, a browser that knows it ignores the latter, and over plain HTTP it sends nothing.
     ...(apiOrigin === null ? [] : ['report-to policy']),
-    `report-uri ${reports}`,
+    `report-uri ${reportAddress(apiOrigin)}`,
   ].join('; ');
 }
 
-/** Where browsers report what they refuse. */
-const reportAddress = (apiOrigin: string | null): string => `${apiOrigin ?? ''}/functions/v1/policy-report`;
+/** Nobody is challenged in the back office: there the policy stays the strict one. */
+const officeRules = (apiOrigin: string | null): string =>
+  ['/admin', '/admin/*']
+    .map((path) => `${path}\n  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin, null)}\n`)
+    .join('');
 
 /** The _headers file that static hosts read, and our own server in `npm start`. */
-export const headersFile = (apiOrigin: string | null): string => `# Written by the build.
+export const headersFile = (
+  apiOrigin: string | null,
+  challenge: ChallengeProvider | null,
+): string => `# Written by the build.
 /*
-  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin, reportAddress(apiOrigin))}
+  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin, challenge)}
   Reporting-Endpoints: policy="${reportAddress(apiOrigin)}"
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
@@ -39,7 +58,7 @@ export const headersFile = (apiOrigin: string | null): string => `# Written by t
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
   Cross-Origin-Opener-Policy: same-origin
   Cache-Control: public, max-age=0, must-revalidate
-/preview
+${challenge ? officeRules(apiOrigin) : ''}/preview
   X-Robots-Tag: noindex, nofollow
   Referrer-Policy: no-referrer
 /assets/*

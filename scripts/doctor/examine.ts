@@ -1,6 +1,7 @@
+import type { ChallengeProvider } from '../../src/domain/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
-import { checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
 import {
   checkAdministrators,
@@ -16,6 +17,8 @@ export interface Patient {
   /** The service key: of the environment, and for these checks only. */
   serviceKey: string | undefined;
   siteUrl: string;
+  /** What the environment's site key lets the forms ask; null without one. */
+  challenge: ChallengeProvider | null;
 }
 
 export interface Finding {
@@ -49,7 +52,7 @@ const inTurn = async (checks: Check[]): Promise<Finding[]> => {
   return findings;
 };
 
-async function withServiceKey({ project, serviceKey }: Patient): Promise<Finding[]> {
+async function withServiceKey({ project, serviceKey, challenge }: Patient): Promise<Finding[]> {
   const name = 'service key';
   if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
   const deployment = await readDeployment(project, serviceKey);
@@ -59,6 +62,9 @@ async function withServiceKey({ project, serviceKey }: Patient): Promise<Finding
     [name, () => undefined],
     ['first administrator', () => checkAdministrators(state)],
     ...FUNCTIONS.map((each): Check => [`function ${each}`, () => checkFunction(project, serviceKey, each)]),
+    ...(challenge
+      ? [['function pass-challenge', () => checkChallenge(project, serviceKey, challenge)] satisfies Check]
+      : []),
     ['schedule of the mail', () => checkSchedule(state, project)],
     ['mail', () => checkMail(state)],
   ]);

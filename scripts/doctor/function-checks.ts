@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHALLENGES, type ChallengeProvider } from '../../src/domain/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
@@ -11,6 +12,8 @@ const EXAMPLES: Record<string, string> = {
   OPENAI_API_KEY: '<key>',
   SITE_ORIGIN: 'https://<your-site>',
   RESEND_API_KEY: '<key>',
+  TURNSTILE_SECRET_KEY: '<secret key>',
+  HCAPTCHA_SECRET_KEY: '<secret key>',
   MAIL_FROM: "'<Name> <address>'",
 };
 
@@ -19,6 +22,8 @@ export async function checkFunction(
   project: HostedProject,
   key: string,
   name: string,
+  /** Of the secrets that it could have, those that it needs. */
+  isNeeded: (secret: string) => boolean = () => true,
 ): Promise<Problem | undefined> {
   const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name}\`.`;
   const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
@@ -30,13 +35,23 @@ export async function checkFunction(
       cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get: use the other form (service_role).`,
     };
   }
-  const { missing } = told.data;
+  const missing = told.data.missing.filter(isNeeded);
   return missing.length === 0
     ? undefined
     : {
         problem: `The function ${name} lacks ${missing.join(' and ')}.`,
         cure: `Run \`npx supabase@3.1.0 secrets set ${missing.map((each) => `${each}=${EXAMPLES[each] ?? '<value>'}`).join(' ')}\`.`,
       };
+}
+
+/** That the function can check what the site's forms ask visitors: the same provider's answers. */
+export function checkChallenge(
+  project: HostedProject,
+  key: string,
+  challenge: ChallengeProvider,
+): Promise<Problem | undefined> {
+  const needed = ['SITE_ORIGIN', CHALLENGES[challenge].secret];
+  return checkFunction(project, key, 'pass-challenge', (secret) => needed.includes(secret));
 }
 
 /** That the functions answer the pages of the site, by SITE_ORIGIN. */

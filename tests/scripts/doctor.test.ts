@@ -23,6 +23,7 @@ const SECRETS = {
   OPENAI_API_KEY: 'sk-of-the-test',
   RESEND_API_KEY: 're-of-the-test',
   MAIL_FROM: 'Gold Atlas <mail@goldatlas.test>',
+  TURNSTILE_SECRET_KEY: '1x-of-the-test',
 };
 const backend = await testBackend();
 let instead: Record<string, () => Response> = {};
@@ -67,6 +68,7 @@ const patient: Patient = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
   serviceKey: LOCAL_KEYS.secret,
   siteUrl,
+  challenge: null,
 };
 /** The problems found, by the name of the check. */
 async function problems(changed: Partial<Patient> = {}) {
@@ -143,6 +145,19 @@ test('no administrator', async () => {
   );
   for (const { id } of rows) await sql('insert into admin_users (id) values ($1)', [id]);
   await sql('alter table admin_users enable trigger user');
+});
+
+test('a challenge whose answers nothing can check, or with the secret of another provider', async () => {
+  const findings = await examine({ ...patient, challenge: 'turnstile' });
+  expect(findings.map(({ name }) => name)).toContain('function pass-challenge');
+  expect(findings.filter(({ problem }) => problem)).toEqual([]);
+  await expectOnly(
+    'function pass-challenge',
+    /lacks HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/,
+    {
+      challenge: 'hcaptcha',
+    },
+  );
 });
 
 test('no schedule', async () => {

@@ -27,7 +27,7 @@ test('a later rule overrides an earlier one, header by header', async () => {
 });
 
 test('the built headers keep hashed files for a year and let no page run foreign scripts', async () => {
-  const headersOf = await rulesOf(headersFile('https://project.supabase.co'));
+  const headersOf = await rulesOf(headersFile('https://project.supabase.co', null));
   expect(headersOf('/assets/index-1.js').get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const page = headersOf('/california');
   expect(page.get('Cache-Control')).toContain('must-revalidate');

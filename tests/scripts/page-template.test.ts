@@ -62,7 +62,7 @@ describe('a prerendered page', () => {
     const hash = createHash('sha256')
       .update(inline[0] ?? '')
       .digest('base64');
-    expect(headersFile(null)).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(headersFile(null, null)).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
   test('dollar signs in a text are no replacement patterns', () => {

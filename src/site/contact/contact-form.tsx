@@ -45,7 +45,7 @@ const inputFields: readonly InputField[] = [
 export function ContactForm() {
   const form = useForm<ContactMessage>({ resolver, defaultValues });
   const { errors } = form.formState;
-  const { state, onSubmit } = useSubmission(form, {
+  const { state, onSubmit, challenge } = useSubmission(form, {
     send: async (message) => insertContactMessage(await loadPublicClient(), message),
     sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
     held: {
@@ -90,15 +90,17 @@ export function ContactForm() {
         </p>
       )}
       <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          size="large"
-          disabled={!isHydrated}
-          aria-disabled={isSending}
-          className="w-full sm:w-auto"
-        >
-          {isSending ? 'Sending...' : 'Send Message'}
-        </Button>
+        {challenge ?? (
+          <Button
+            type="submit"
+            size="large"
+            disabled={!isHydrated}
+            aria-disabled={isSending}
+            className="w-full sm:w-auto"
+          >
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        )}
         <noscript>
           <p className="mt-4 text-sm">
             This form needs JavaScript. You can also write to {brand.email.address}.

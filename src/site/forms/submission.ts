@@ -5,6 +5,7 @@ import { DataError } from '../../data/data-error.ts';
 import type { Stored } from '../../data/held.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
+import { useChallenge } from './challenge.tsx';
 import { isTrapped } from './honeypot.tsx';
 import { problemWords } from './problem-words.ts';
 
@@ -65,11 +66,25 @@ export function useSubmission<Values extends FieldValues>(
   const isClosed = useRef(false);
   const idOf = useSubmissionId();
   const goLater = useLaterNavigation();
+  const { challenge, ask } = useChallenge();
+
+  /** Where much came from the visitor's network, a person who shows to be one is served like the first. */
+  const store = async (values: Values & { id: string }): Promise<Stored> => {
+    let stored: Stored;
+    try {
+      stored = await plan.send(values);
+    } catch (error) {
+      const isFlood = error instanceof DataError && error.kind === 'too_many_requests';
+      if (!isFlood || !(await ask('refused', values.id))) throw error;
+      return plan.send(values);
+    }
+    return stored.isHeld && (await ask('held', values.id)) ? { isHeld: false } : stored;
+  };
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
     // A program is told what a person would be, and nothing is stored.
-    const { isHeld } = isProgram ? { isHeld: false } : await plan.send({ ...values, id: idOf(values) });
+    const { isHeld } = isProgram ? { isHeld: false } : await store({ ...values, id: idOf(values) });
     form.reset();
     setState({ step: 'sent' });
     toast(isHeld ? plan.held : plan.sent);
@@ -101,5 +116,5 @@ export function useSubmission<Values extends FieldValues>(
     isClosed.current = isSent;
   };
 
-  return { state, onSubmit };
+  return { state, onSubmit, challenge };
 }

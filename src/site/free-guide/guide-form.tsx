@@ -54,7 +54,7 @@ function Consent() {
 export function GuideForm() {
   const form = useForm<GuideRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
-  const { state, onSubmit } = useSubmission(form, {
+  const { state, onSubmit, challenge } = useSubmission(form, {
     send: sendGuideRequest,
     sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
     held: {
@@ -107,15 +107,17 @@ export function GuideForm() {
           {state.problem}
         </p>
       )}
-      <Button
-        ref={button}
-        type="submit"
-        size="large"
-        disabled={!isHydrated || isSending || state.step === 'sent'}
-        className="mt-2 w-full"
-      >
-        {isSending ? 'Sending Guide...' : 'Send My Free Guide'}
-      </Button>
+      {challenge ?? (
+        <Button
+          ref={button}
+          type="submit"
+          size="large"
+          disabled={!isHydrated || isSending || state.step === 'sent'}
+          className="mt-2 w-full"
+        >
+          {isSending ? 'Sending Guide...' : 'Send My Free Guide'}
+        </Button>
+      )}
       <noscript>
         <p className="text-sm">
           This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.

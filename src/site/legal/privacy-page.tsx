@@ -1,7 +1,22 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { CHALLENGES } from '../../domain/challenge.ts';
+import { siteChallenge } from '../forms/site-challenge.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
+
+/** Nothing where the site has no challenge. */
+function ChallengeNotice() {
+  const site = siteChallenge();
+  if (!site) return null;
+  return (
+    <p>
+      In that case a form may ask you to show that you are a person. The check is made by{' '}
+      {CHALLENGES[site.provider].name}, whose program is loaded then and not before. It learns your network
+      address and what your browser says of itself, and nothing that you typed. You can skip it.
+    </p>
+  );
+}
 
 export function PrivacyPage() {
   return (
@@ -73,6 +88,7 @@ export function PrivacyPage() {
         whoever holds our whole database could test a guessed address against a code; the key is destroyed
         within two days.
       </p>
+      <ChallengeNotice />
 
       <h2>Who sees it</h2>
       <p>

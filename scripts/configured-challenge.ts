@@ -1,0 +1,25 @@
+import { CHALLENGES, type ChallengeProvider } from '../src/domain/challenge.ts';
+
+/** What a site key looks like; a secret one must never reach the bundle. */
+const SITE_KEYS: Record<ChallengeProvider, RegExp> = {
+  turnstile: /^\dx[\w-]{22}$/,
+  hcaptcha: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+};
+
+const PROVIDERS = ['turnstile', 'hcaptcha'] as const;
+
+/** The challenge that the environment names, as the site's forms choose it; throws where a key is no site key. */
+export function configuredChallenge(
+  variables: Readonly<Record<string, string | undefined>>,
+): ChallengeProvider | null {
+  const keyOf = (provider: ChallengeProvider) => variables[CHALLENGES[provider].siteKey]?.trim() ?? '';
+  const named = PROVIDERS.filter((provider) => keyOf(provider) !== '');
+  for (const provider of named) {
+    if (SITE_KEYS[provider].test(keyOf(provider))) continue;
+    const { siteKey, name, secret } = CHALLENGES[provider];
+    throw new Error(
+      `${siteKey} is no site key of ${name}. Every visitor can read it: the secret key belongs to the function alone (supabase secrets set ${secret}=<key>).`,
+    );
+  }
+  return named[0] ?? null;
+}

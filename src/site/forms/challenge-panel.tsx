@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { passChallenge } from '../../data/challenge.ts';
+import { CHALLENGES } from '../../domain/challenge.ts';
+import { Button } from '../../ui/button.tsx';
+import { openWidget } from './challenge-widget.ts';
+import type { SiteChallenge } from './site-challenge.ts';
+
+/** Why it is shown: the form is stored and its mail waits, or the form was not taken. */
+export type ChallengeReason = 'held' | 'refused';
+
+type PanelProps = SiteChallenge & {
+  reason: ChallengeReason;
+  /** The id of the form that is to pass. */
+  submission: string;
+  /** Called with whether it passed; where that cannot be found out, it did not. */
+  onEnd: (passed: boolean) => void;
+};
+
+const words = {
+  held: {
+    why: 'What you sent is stored. Much came from your connection lately, so its mail would wait. Please show that you are a person, and it goes out now.',
+    trouble: 'The check has trouble loading. You can skip it: what you sent is stored.',
+    skip: 'Skip, and let it wait',
+  },
+  refused: {
+    why: 'Much came from your connection lately, so this was not taken yet. Please show that you are a person, and it is sent.',
+    trouble: 'The check has trouble loading. What you wrote is still here.',
+    skip: 'Not now',
+  },
+} as const;
+
+type Step = 'asking' | 'checking' | 'wrong' | 'trouble';
+
+/** The provider's widget for as long as this is shown, and what has become of it. */
+function useWidget({ provider, siteKey, submission, onEnd }: PanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [step, setStep] = useState<Step>('asking');
+  const end = useRef(onEnd);
+  useEffect(() => {
+    if (!box.current) return;
+    let isShown = true;
+    const onToken = async (token: string) => {
+      setStep('checking');
+      const outcome = await passChallenge({ submission, provider, token });
+      if (!isShown) return;
+      if (outcome !== 'refused') return end.current(outcome === 'passed');
+      setStep('wrong');
+      (await widget)?.again();
+    };
+    const widget = openWidget(provider, siteKey, box.current, {
+      onToken,
+      onTrouble: () => setStep('trouble'),
+    }).catch(() => null);
+    widget.then((opened) => {
+      if (!isShown) opened?.close();
+      else if (!opened) end.current(false);
+    });
+    return () => {
+      isShown = false;
+      widget.then((opened) => opened?.close());
+    };
+  }, [provider, siteKey, submission]);
+  return { box, step };
+}
+
+/** Asks for a sign that a person is there. The provider's script is loaded here, and nowhere before. */
+export function ChallengePanel(props: PanelProps) {
+  const { provider, reason, onEnd } = props;
+  const { box, step } = useWidget(props);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-labelledby="challenge-why"
+      className="grid gap-4 border-l-2 border-gold-500 pl-4 text-sm outline-none"
+    >
+      <p id="challenge-why" className="font-semibold text-ink-900">
+        {words[reason].why}
+      </p>
+      <div ref={box} className="min-h-16" />
+      <p role="status" className="empty:hidden">
+        {step === 'checking' && 'Checking...'}
+        {step === 'wrong' && 'That was not taken. Please try once more.'}
+        {step === 'trouble' && words[reason].trouble}
+      </p>
+      <p className="text-xs text-ink-600">
+        The check is made by {CHALLENGES[provider].name}, which learns your network address and what your
+        browser says of itself, and nothing that you typed.
+      </p>
+      <Button look="outline" onClick={() => onEnd(false)} className="justify-self-start">
+        {words[reason].skip}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { siteKeys } from '../../config/env.ts';
+import type { ChallengeProvider } from '../../domain/challenge.ts';
+
+export type SiteChallenge = { provider: ChallengeProvider; siteKey: string };
+
+/** What the site may ask a visitor with; null where the build has no site key. */
+export function siteChallenge(): SiteChallenge | null {
+  const { turnstile, hcaptcha } = siteKeys();
+  if (turnstile) return { provider: 'turnstile', siteKey: turnstile };
+  return hcaptcha ? { provider: 'hcaptcha', siteKey: hcaptcha } : null;
+}
