@@ -5,7 +5,7 @@ import { headersFile, redirectsFile, securityFile } from '../../scripts/hosting-
 const HOSTED = 'https://project.supabase.example';
 
 function policyOf(apiOrigin: string | null) {
-  const [everywhere] = parseHeaderRules(headersFile(apiOrigin));
+  const [everywhere] = parseHeaderRules(headersFile(apiOrigin, null));
   const headers = new Map(everywhere?.headers);
   const parts = (headers.get('Content-Security-Policy') ?? '').split('; ');
   const directives = new Map(
