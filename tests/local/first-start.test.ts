@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const PREPARING = 'Preparing the local database (first start takes a few seconds)...\n';
 const SEEDED =
   '[{"body":"from seed.sql"},{"body":"from the first of seeds"},{"body":"from the second of seeds"}]\n';
-// PGlite would leave 99 or 0 as the code (B6), Lite's command line would have swallowed the input (B3).
+// Lite's command line would have swallowed the input (B3).
 const UNTOUCHED = 'exit code undefined\nread what was piped in\n';
 
 test('a first start that was cut off is begun again, says what it does, and ends as a success', async () => {

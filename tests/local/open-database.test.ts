@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { LocalBackendError } from '../../supabase/local/errors.ts';
-import { temporaryFolder } from './fixture-backend.ts';
+import { fixtureBackend, temporaryFolder } from './fixture-backend.ts';
 
 test.each([
   ['postgres://nobody@127.0.0.1:1/nothing', 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
@@ -20,4 +20,18 @@ test('a data directory that does not open is told in one line, with what each wa
     /^The local database in \S+ does not open \((?!.*\[object).+\)\. npm run restore .+ with every location, article, lead and mail in it, .+ Neither deletes anything\.$/,
   );
   expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
+});
+
+// With files it runs in a thread, whose exit code is its own.
+test("a database in memory leaves the process's exit code as it was, opened and closed (B6)", async () => {
+  const { exitCode } = process;
+  try {
+    process.exitCode = 3;
+    const backend = await fixtureBackend();
+    expect(process.exitCode).toBe(3);
+    await backend.close();
+    expect(process.exitCode).toBe(3);
+  } finally {
+    process.exitCode = exitCode;
+  }
 });
