@@ -32,7 +32,11 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/component-setup.ts'],
           // Vitest takes the defines above as plain text; a component's requests are answered by its test.
-          env: { VITE_SUPABASE_URL: 'http://localhost:5173', VITE_SUPABASE_ANON_KEY: 'key-of-the-tests' },
+          env: {
+            VITE_SUPABASE_URL: 'http://localhost:5173',
+            VITE_SUPABASE_ANON_KEY: 'key-of-the-tests',
+            PICTURE_ORIGIN: '',
+          },
         },
       },
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: 'tests/support/bare-snapshot.ts' }),

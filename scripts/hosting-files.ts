@@ -12,8 +12,8 @@ const TRUSTED_TYPES = [
 const reportAddress = (apiOrigin: string | null): string => `${apiOrigin ?? ''}/functions/v1/policy-report`;
 
 /**
- * Scripts only of our own, by file or by hash; data only from the site and its Supabase project. Of others only the
- * challenge's provider, where one is configured: its script knows nothing of our trusted types.
+ * Scripts only of our own, by file or by hash; data and pictures only from the site and its Supabase project. Of others
+ * only the challenge's provider, where one is configured: its script knows nothing of our trusted types.
  */
 function contentSecurityPolicy(apiOrigin: string | null, challenge: ChallengeProvider | null): string {
   const theirs = challenge ? CHALLENGES[challenge].sources : [];
@@ -21,7 +21,7 @@ function contentSecurityPolicy(apiOrigin: string | null, challenge: ChallengePro
     "default-src 'none'",
     ["script-src 'self'", `'${bootScriptHash}'`, ...theirs].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...theirs].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : []), ...theirs].join(' '),
     ...(challenge ? [['frame-src', ...theirs].join(' ')] : []),

@@ -3,6 +3,7 @@ import { characterCount, wordCount } from './article-text.ts';
 import { isBlank, type LocationType } from './location.ts';
 import { promisesIn } from './promises.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from './seo.ts';
+import { pictureFindings } from './shown-pictures.ts';
 
 /** The shortest title and description that say anything, in characters. */
 const TITLE_MIN = 20;
@@ -14,7 +15,7 @@ export const WORDS_MAX = 2500;
 
 /** Something an editor should look at. A note never blocks saving or publishing. */
 export type QualityNote = {
-  rule: 'headings' | 'title' | 'meta_description' | 'words' | 'risk' | 'promise' | 'likeness';
+  rule: 'headings' | 'title' | 'meta_description' | 'words' | 'risk' | 'promise' | 'likeness' | 'picture';
   /** Serious: it may mislead a reader, or harm the other pages. */
   serious: boolean;
   message: string;
@@ -111,6 +112,7 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
             true,
           ),
         ]),
+    ...pictureFindings(content).map(({ message, serious }) => note('picture', message, serious)),
     ...headingNotes(content),
     ...(isBlank(title) ? [] : lengthNote('title', title)),
     ...(isBlank(meta_description)

@@ -34,6 +34,7 @@ test('the built headers keep hashed files for a year and let no page run foreign
   const policy = page.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("connect-src 'self' https://project.supabase.co");
+  expect(policy).toContain("img-src 'self' data: https://project.supabase.co;");
   expect(policy.match(/script-src ([^;]*)/)?.[1]).not.toContain('unsafe-inline');
   expect(page.get('X-Content-Type-Options')).toBe('nosniff');
   expect(page.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);

@@ -9,6 +9,7 @@ export function hasPlaceholder(text: string): boolean {
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/u;
 const HEADING = /^#{1,6}(?:\s|$)/u;
 const RULE = /^(?:[-*_]\s*){3,}$/u;
+const PICTURE = /^!\[.{0,1000}\]\(\S{1,4000}(?: ".*")?\)$/u;
 const UNDERLINE = /^=+$/u;
 const TABLE_ROW = /^\|.*\|$/u;
 const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
@@ -37,7 +38,8 @@ function endsList(lines: readonly string[]): boolean {
 export function endsWhole(content: string): boolean {
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   if (lines.filter((line) => /^ {0,3}(?:```|~~~)/u.test(line)).length % 2 === 1) return false;
-  while (RULE.test(lines.at(-1)?.trim() ?? '')) lines.pop();
+  const isNoText = (line: string) => RULE.test(line) || PICTURE.test(line);
+  while (isNoText(lines.at(-1)?.trim() ?? '')) lines.pop();
   const line = lines.at(-1)?.trim() ?? '';
   if (HEADING.test(line) || UNDERLINE.test(line)) return false;
   if (TABLE_ROW.test(line) || LINK_AT_END.test(line) || EMPHASIZED.test(line)) return true;

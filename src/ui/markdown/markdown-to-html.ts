@@ -1,5 +1,7 @@
 import { Marked, Renderer, type Tokens } from 'marked';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { type HeadingLevel, headingClass, headingId } from '../../domain/heading-id.ts';
+import { ownPicture } from '../../domain/pictures.ts';
 
 export type MarkdownOptions = {
   /** The page around the text has the H1: the text's own leading H1 goes, any other becomes an H2. */
@@ -27,6 +29,13 @@ function uniqueIds(): (id: string) => string {
   };
 }
 
+/** The picture that is all there is in a paragraph and has a caption, or nothing. */
+function captionedPicture({ tokens }: Tokens.Paragraph): Tokens.Image | undefined {
+  const [only, ...others] = tokens;
+  if (only?.type !== 'image' || others.length > 0 || !only.title) return undefined;
+  return ownPicture(only.href) ? (only as Tokens.Image) : undefined;
+}
+
 const isHeading = (token: { type: string }): token is Tokens.Heading => token.type === 'heading';
 
 /** GitHub-flavoured markdown as HTML, not yet safe: headings with id and class, tables in a box that scrolls. */
@@ -39,6 +48,12 @@ export function markdownToHtml(markdown: string, { insidePage = false }: Markdow
         const level = (insidePage && depth === 1 ? 2 : depth) as HeadingLevel;
         const id = uniqueId(headingId(this.parser.parseInline(tokens, this.parser.textRenderer)));
         return `<h${level} id="${id}" class="${headingClass(level)}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      paragraph(token) {
+        const image = captionedPicture(token);
+        if (!image) return Renderer.prototype.paragraph.call(this, token);
+        const picture = Renderer.prototype.image.call(this, { ...image, title: null });
+        return `<figure>${picture}<figcaption>${escapeHtml(image.title ?? '')}</figcaption></figure>\n`;
       },
       table(token) {
         return `<div class="table-scroll">${Renderer.prototype.table.call(this, token)}</div>\n`;

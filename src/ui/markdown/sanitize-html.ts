@@ -1,5 +1,7 @@
 import createDomPurify, { type Config, type WindowLike } from 'dompurify';
 import { brand } from '../../config/brand.ts';
+import { pictureOrigin } from '../../config/env.ts';
+import { foreignSource, ownPicture } from '../../domain/pictures.ts';
 
 const TAGS =
   'h1 h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd strong b em i u s del ins sub sup small mark abbr cite q code kbd samp var pre a img figure figcaption table caption thead tbody tfoot tr th td colgroup col div span details summary time';
@@ -33,16 +35,31 @@ function isOtherSite(href: string): boolean {
   return /^https?:$/.test(protocol) && origin !== new URL(brand.siteUrl).origin;
 }
 
+/**
+ * A picture of ours comes from wherever the pictures are kept, with its size, so that the page does not jump when it
+ * arrives. One of another site is not asked for, which would tell that site of the reader: its words stand instead.
+ */
+function completePicture(image: Element): void {
+  const address = image.getAttribute('src') ?? '';
+  const own = ownPicture(address);
+  if (own) {
+    image.setAttribute('src', `${pictureOrigin}${own.path}`);
+    image.setAttribute('width', String(own.width));
+    image.setAttribute('height', String(own.height));
+  } else if (foreignSource(address) !== null) {
+    for (const name of ['src', 'width', 'height']) image.removeAttribute(name);
+  }
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+}
+
 /** What our pages need of an element, once it is safe. */
 function complete(element: Element): void {
   limitNames(element);
   if (element.tagName === 'A' && isOtherSite(element.getAttribute('href') ?? '')) {
     element.setAttribute('rel', 'noopener nofollow');
   }
-  if (element.tagName === 'IMG') {
-    if (/^\s*data:/i.test(element.getAttribute('src') ?? '')) element.removeAttribute('src');
-    element.setAttribute('loading', 'lazy');
-  }
+  if (element.tagName === 'IMG') completePicture(element);
   if (element.classList.contains('table-scroll')) {
     // A box that scrolls sideways must be reachable by keyboard, and say what it is.
     const columns = [...element.querySelectorAll('th')].map((cell) => cell.textContent.trim());

@@ -113,14 +113,47 @@ describe('GitHub-flavoured markdown', () => {
     expect(box.querySelector('ul')).toHaveTextContent('\u2611 done \u2610 open');
     expect(box.querySelector('code')).toHaveTextContent('1 < 2');
   });
+});
 
-  test('pictures load late; pictures made of data do not load', () => {
-    expect(elementOf('![coin](/images/coins-800.webp)').querySelector('img')).toHaveAttribute(
-      'loading',
-      'lazy',
+describe('pictures', () => {
+  const image = (markdown: string) => elementOf(markdown).querySelector('img');
+  const path =
+    '/storage/v1/object/public/article-pictures/a0000000-0000-4000-8000-000000000001-1600x900.webp';
+
+  test('load late and hold nothing up', () => {
+    expect(image('![coin](/images/coins-800.webp)')?.outerHTML).toBe(
+      '<img src="/images/coins-800.webp" alt="coin" loading="lazy" decoding="async">',
     );
-    expect(elementOf('![x](data:image/svg+xml;base64,AAAA)').querySelector('img')).not.toHaveAttribute('src');
   });
+
+  test('of ours come from where they are kept, with their size', () => {
+    for (const origin of ['', 'https://another-project.supabase.co']) {
+      expect(image(`Text ![coin](${origin}${path}) text`)?.outerHTML).toBe(
+        `<img src="${path}" alt="coin" width="1600" height="900" loading="lazy" decoding="async">`,
+      );
+    }
+    expect(image(`<img src="${path}" width="1" height="1">`)).toHaveAttribute('width', '1600');
+  });
+
+  test('of ours with a caption are figures', () => {
+    const box = elementOf(`Before\n\n![coin](${path} "Gold & <b>silver</b>")\n\nAfter`);
+    const figure = box.querySelector('p + figure');
+    expect(figure?.querySelector('figcaption')?.textContent).toBe('Gold & <b>silver</b>');
+    expect(figure?.querySelector('img')).not.toHaveAttribute('title');
+    expect(box.querySelectorAll('p')).toHaveLength(2);
+  });
+
+  test.each(['https://x.example/a.png', '//x.example/a.png', 'data:image/svg+xml;base64,AAAA'])(
+    'of %s are not asked for: their words are there',
+    (address) => {
+      for (const markdown of [
+        `![coin](${address})`,
+        `<img alt="coin" width="9" height="9" src="${address}">`,
+      ]) {
+        expect(image(markdown)?.outerHTML).toBe('<img alt="coin" loading="lazy" decoding="async">');
+      }
+    },
+  );
 });
 
 describe('a text that cannot be parsed', () => {

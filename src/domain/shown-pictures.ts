@@ -1,0 +1,84 @@
+import { foreignSource, ownPicture } from './pictures.ts';
+
+/** A picture that a text shows, and in which line of the text (the first is 1). */
+export type ShownPicture = { address: string; alternative: string; line: number };
+
+const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gmu;
+// Bounded, and not across another bracket: a text of brackets alone must not take long.
+const INLINE =
+  /!\[((?:\\.|[^[\]\\\n]){0,1000})\]\([ \t]*<?([^\s()<>]{1,4000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)(?=[\s)>])/g;
+const REFERENCE = /!\[((?:\\.|[^[\]\\\n]){0,1000})\](?:\[((?:\\.|[^[\]\\\n]){0,1000})\])?(?!\()/g;
+const DEFINITION = /^ {0,3}\[((?:\\.|[^[\]\\\n]){1,1000})\]:[ \t]*<?([^\s>]{1,4000})/gm;
+const TAG = /<img\b([^<>]{0,8000})>/gi;
+
+/** Code is shown as it is written: its lines stay, empty. */
+const withoutCode = (content: string): string =>
+  content
+    .replace(FENCED, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]{1,4000}`/g, (code) => ' '.repeat(code.length));
+
+function attribute(tag: string, name: string): string {
+  const [, double, single, bare] =
+    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return double ?? single ?? bare ?? '';
+}
+
+/** The pictures that a markdown text shows, written as markdown or as HTML, in their order. */
+export function picturesIn(content: string): ShownPicture[] {
+  if (!/!\[|<img/i.test(content)) return [];
+  const text = withoutCode(content);
+  const found: (Omit<ShownPicture, 'line'> & { at: number })[] = [];
+  for (const { index: at, 1: alternative = '', 2: address = '' } of text.matchAll(INLINE))
+    found.push({ at, alternative, address });
+  const named = new Map(
+    [...text.matchAll(DEFINITION)].map(([, name = '', address = '']) => [name.toLowerCase(), address]),
+  );
+  for (const { index: at, 1: alternative = '', 2: name } of text.matchAll(REFERENCE)) {
+    const address = named.get((name || alternative).toLowerCase());
+    if (address !== undefined) found.push({ at, alternative, address });
+  }
+  for (const { index: at, 1: tag = '' } of text.matchAll(TAG))
+    found.push({ at, alternative: attribute(tag, 'alt'), address: attribute(tag, 'src') });
+  found.sort((one, other) => one.at - other.at);
+  let line = 1;
+  let counted = 0;
+  return found.map(({ at, ...picture }) => {
+    for (; counted < at; counted += 1) if (text[counted] === '\n') line += 1;
+    return { ...picture, line };
+  });
+}
+
+/** Something about pictures that whoever edits a text should know. */
+export type PictureFinding = { message: string; serious: boolean };
+
+const inLines = (lines: readonly number[]): string => {
+  const each = [...new Set(lines)];
+  return each.length === 1 ? `line ${each[0]}` : `lines ${each.slice(0, 10).join(', ')}`;
+};
+
+/** Pictures of other sites, each site once, and pictures of ours without words. */
+export function pictureFindings(content: string): PictureFinding[] {
+  const pictures = picturesIn(content);
+  const foreign = new Map<string, number[]>();
+  for (const { address, line } of pictures) {
+    const source = foreignSource(address);
+    if (source !== null) foreign.set(source, [...(foreign.get(source) ?? []), line]);
+  }
+  const silent = pictures.filter(
+    ({ address, alternative }) => ownPicture(address) && alternative.trim() === '',
+  );
+  return [
+    ...[...foreign].map(([source, lines]) => ({
+      message: `A picture of ${source} (${inLines(lines)}) is not shown: readers see its alternative text. Save the file, if you may use it, and add it with "Add picture".`,
+      serious: true,
+    })),
+    ...(silent.length > 0
+      ? [
+          {
+            message: `A picture has no alternative text (${inLines(silent.map(({ line }) => line))}): right only where it decorates.`,
+            serious: false,
+          },
+        ]
+      : []),
+  ];
+}
