@@ -2,6 +2,7 @@ import type { ChallengeProvider } from '../../src/domain/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
 import {
   checkAdministrators,
@@ -67,6 +68,7 @@ async function withServiceKey({ project, serviceKey, challenge }: Patient): Prom
       : []),
     ['schedule of the mail', () => checkSchedule(state, project)],
     ['mail', () => checkMail(state)],
+    ['pictures of articles', () => checkPictures(project, serviceKey)],
   ]);
 }
 

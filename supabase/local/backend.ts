@@ -22,6 +22,7 @@ import { readRoleSettings } from './role-settings.ts';
 import { seed } from './seed.ts';
 import { allAtOnce, oneAtATime, type Turns } from './serialize.ts';
 import { keepStatistics } from './statistics.ts';
+import { storageLayer } from './storage/storage-layer.ts';
 
 export interface BackendOptions {
   /** Where PGlite keeps its files; none: in memory, gone with the process. */
@@ -36,7 +37,7 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** The data and the auth API: /rest/v1 and /auth/v1. */
+  /** The data, the auth and the storage API: /rest/v1, /auth/v1 and /storage/v1. */
   fetch(request: Request): Promise<Response>;
   /** As the database's owner: for tests and scripts. */
   sql<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
@@ -80,12 +81,13 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     answerAsPostgrest(lite);
 
     const inTurn = database.singleSession ? oneAtATime() : allAtOnce;
-    const answer = authLayer({
+    const auth = authLayer({
       database,
       lite: async (request) => app.fetch(request),
       later: (work) => void inTurn(work).catch((error) => log(`Mail was not sent: ${messageOf(error)}`)),
       mail: (mail) => post.deliver(mail),
     });
+    const answer = storageLayer({ database, auth, next: auth });
     const handle = (request: Request) => errors.run(() => duringRequest(request, () => answer(request)));
     const statistics = keepStatistics(() => inTurn(() => database.exec('analyze')));
     return assemble(database, inTurn, post, counting(handle, database, statistics), async () => {

@@ -46,4 +46,46 @@ create table if not exists auth.mfa_challenges (
 );
 `;
 
-export const bootstrap = (session: SqlSession): Promise<void> => session.exec(HOSTED_BASE + SECOND_FACTOR);
+/**
+ * Of the storage service, which Lite does without: the tables that a migration makes buckets and policies in, with the
+ * privileges that those need. What a hosted project keeps in files stands here in pieces beside them, so that a backup
+ * holds the pictures as of the same moment as the articles that show them, and no name leads to a file.
+ */
+const STORAGE = `
+create schema if not exists storage;
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create table if not exists storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text not null references storage.buckets (id),
+  name text not null,
+  owner_id text,
+  metadata jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_accessed_at timestamptz not null default now(),
+  unique (bucket_id, name)
+);
+create table if not exists storage.local_pieces (
+  object_id uuid not null references storage.objects (id) on delete cascade,
+  number int not null,
+  base64 text not null,
+  primary key (object_id, number)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+alter table storage.local_pieces enable row level security;
+grant usage on schema storage to anon, authenticated, service_role;
+grant select, insert, update, delete on storage.objects to anon, authenticated;
+grant all on storage.buckets, storage.objects to service_role;
+`;
+
+export const bootstrap = (session: SqlSession): Promise<void> =>
+  session.exec(HOSTED_BASE + SECOND_FACTOR + STORAGE);

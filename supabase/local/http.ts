@@ -5,13 +5,14 @@ import type { Backend } from './backend.ts';
 import { hasServiceKey, isOfForeignPage } from './caller-page.ts';
 import { messageOf } from './errors.ts';
 import type { Functions } from './functions.ts';
-import { bodyOf, refuseBody } from './request-body.ts';
+import { bodyOf, MOST_BODY_BYTES, MOST_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 /** Answers a request whose body has been read. */
 type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
 
-const API = /^\/(rest|auth)\/v1(\/|\?|$)/;
+const API = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
+const STORAGE = /^\/storage\/v1\//;
 /** As the gateway of a hosted project does: what the caller typed there is overwritten. */
 const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
 const FUNCTIONS = /^\/functions\/v1\//;
@@ -42,9 +43,10 @@ export function backendMiddleware(
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse) {
-  const body = await bodyOf(request);
+  const most = STORAGE.test(request.url ?? '') ? MOST_UPLOAD_BYTES : MOST_BODY_BYTES;
+  const body = await bodyOf(request, most);
   if (body === 'gone') return;
-  if (body === 'too large') return refuseBody(request, response);
+  if (body === 'too large') return refuseBody(request, response, most);
   await handle(request, response, body);
 }
 

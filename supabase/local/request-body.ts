@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PICTURE_MAX_BYTES } from '../../src/domain/pictures.ts';
 
 /** What the local API takes, in bytes: the longest article fits, and an import sends what does not in halves. */
 export const MOST_BODY_BYTES = 1024 * 1024;
 
-const WORDS = `The request's body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB. Send less at a time.`;
+/** What the storage service takes: a picture, and the form around it. */
+export const MOST_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
+
+const wordsOf = (most: number) =>
+  `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
 
 /** Long enough for the caller to read the answer, though what it still sends goes nowhere. */
 const PATIENCE_MS = 2000;
@@ -36,9 +41,9 @@ export function bodyOf(
 }
 
 /** As PostgREST words a refusal, so that every screen can show it. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse): void {
+export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MOST_BODY_BYTES): void {
   response.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-  response.end(JSON.stringify({ code: 'PT413', message: WORDS, details: null, hint: null }));
+  response.end(JSON.stringify({ code: 'PT413', message: wordsOf(most), details: null, hint: null }));
   request.resume();
   setTimeout(() => request.destroy(), PATIENCE_MS).unref();
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
+import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { folderPlace, serverPlace } from '../../supabase/local/backup/places.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
@@ -15,6 +17,20 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string) => path.join(folder, name);
 
+const PICTURE = 'a0000000-0000-4000-8000-000000000001-1600x900.jpg';
+const PICTURE_BYTES = new Uint8Array(250_000).fill(7);
+PICTURE_BYTES.set([0xff, 0xd8, 0xff]);
+
+/** The bytes of the picture, as visitors of a database in this folder get them. */
+async function pictureIn(dataDir: string): Promise<Buffer> {
+  const backend = await createBackend({ dataDir });
+  const { data } = backend.client().storage.from(PICTURE_BUCKET).getPublicUrl(PICTURE);
+  const response = await backend.fetch(new Request(data.publicUrl));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  await backend.close();
+  return bytes;
+}
+
 /** All that a backup holds but the time it was made. */
 function linesOf(file: string): string[] {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
@@ -25,13 +41,17 @@ async function firstBackup(): Promise<string> {
   const file = inFolder('first.gz');
   const backend = await testBackend();
   await backend.anon.from('leads').insert({ name: "Ada O'Neil", email: 'ada@example.com' });
+  const { error } = await (await backend.admin()).storage
+    .from(PICTURE_BUCKET)
+    .upload(PICTURE, new Blob([PICTURE_BYTES], { type: 'image/jpeg' }));
+  expect(error).toBeNull();
   await backend.sql("select set_config('request.headers', '{}', false)");
   await backend.backUp(file);
   await backend.close();
   return file;
 }
 
-test('a backup of everything comes back into a folder as it was: data, accounts, mail and where the counters stand', async () => {
+test('a backup of everything comes back into a folder as it was: data, accounts, pictures, mail and where the counters stand', async () => {
   const first = await firstBackup();
   const dataDir = inFolder('pgdata');
   await restoreBackup(
@@ -42,6 +62,7 @@ test('a backup of everything comes back into a folder as it was: data, accounts,
   await backUp({ dataDir }, inFolder('second.gz'));
   expect(linesOf(inFolder('second.gz'))).toEqual(linesOf(first));
   expect(linesOf(first).some((line) => line.includes("Ada O'Neil"))).toBe(true);
+  expect((await pictureIn(dataDir)).equals(Buffer.from(PICTURE_BYTES))).toBe(true);
 });
 
 const server = inject('nativeServer');

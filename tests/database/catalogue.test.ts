@@ -20,7 +20,7 @@ const CALLERS = `(values ('anon'), ('authenticated')) as caller (name)`;
 const OURS = `not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
 describe('what callers of the API are granted', () => {
-  test('no table, view or sequence outside "public"', async () => {
+  test('no table, view or sequence outside "public", but for the files of the storage service', async () => {
     const granted = await list(
       `select distinct n.nspname || '.' || c.relname
        from ${CALLERS}, pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -29,7 +29,14 @@ describe('what callers of the API are granted', () => {
               else has_any_column_privilege(caller.name, c.oid, 'select, insert, update, references')
                 or has_table_privilege(caller.name, c.oid, 'delete, truncate, trigger') end)`,
     );
-    expect(granted).toEqual([]);
+    // The platform grants that one itself: what anybody may do with it is said by policies alone.
+    expect(granted).toEqual(['storage.objects']);
+    const policies = await list(
+      `select p.polcmd::text || ' ' || array_to_string(p.polroles::regrole[], ',') from pg_policy p
+       join pg_class c on c.oid = p.polrelid
+       where c.relnamespace = 'storage'::regnamespace and c.relrowsecurity order by 1`,
+    );
+    expect(policies).toEqual(['a authenticated', 'd authenticated', 'r authenticated']);
   });
 
   test('in "public" no right to empty a table, to refer to it or to add triggers', async () => {

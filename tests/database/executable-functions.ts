@@ -31,6 +31,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated location_import_facts(uuid)',
   'authenticated place_figures(integer,integer)',
   'authenticated private.is_admin()',
+  'authenticated private.is_picture_used(text)',
   'authenticated record_list_export(integer,integer)',
   'authenticated release_held(uuid)',
   'authenticated remove_administrator(uuid)',

@@ -29,6 +29,7 @@ export const OWNERS_FUNCTIONS = [
   'held_counts',
   'is_admin',
   'is_held',
+  'is_picture_used',
   'keep_an_administrator',
   'keep_article_revision',
   'keep_article_sketch',

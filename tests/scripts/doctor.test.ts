@@ -98,6 +98,7 @@ test('a whole deployment has no problem, and every step of it is named', async (
     'function policy-report',
     'schedule of the mail',
     'mail',
+    'pictures of articles',
     'address of the site',
     'site and functions',
     'published site',
@@ -114,6 +115,20 @@ test('open sign-up', async () => {
     '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
   };
   await expectOnly('sign-up', /Anybody can make themselves an account.*config push/);
+});
+
+test('no bucket for pictures, or one without its limits', async () => {
+  const address = '/storage/v1/bucket/article-pictures';
+  instead = { [address]: () => Response.json({ statusCode: '404' }, { status: 400 }) };
+  await expectOnly('pictures of articles', /has no bucket "article-pictures".*insert into storage.buckets/);
+  instead = {
+    [address]: () =>
+      Response.json({ public: true, file_size_limit: null, allowed_mime_types: ['image/svg+xml'] }),
+  };
+  await expectOnly(
+    'pictures of articles',
+    /takes files of any number of bytes; it takes other kinds of files/,
+  );
 });
 
 test('another schema', async () => {

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { PICTURE_BUCKET, PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../src/domain/pictures.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+
+const bucket = z.object({
+  public: z.boolean(),
+  file_size_limit: z.number().nullable(),
+  allowed_mime_types: z.array(z.string()).nullable(),
+});
+
+const types = [...PICTURE_TYPES].sort();
+const CURE = `In the SQL editor: insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${PICTURE_BUCKET}', '${PICTURE_BUCKET}', true, ${PICTURE_MAX_BYTES}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`;
+
+/** That pictures have their bucket, and that it takes nothing larger and nothing else. */
+export async function checkPictures(project: HostedProject, key: string): Promise<Problem | undefined> {
+  const { status, body } = await ask(project, `/storage/v1/bucket/${PICTURE_BUCKET}`, { key });
+  const found = bucket.safeParse(body);
+  if (!found.success) {
+    return {
+      problem: `Pictures cannot be added: the project has no bucket "${PICTURE_BUCKET}" (status ${status}).`,
+      cure: CURE,
+    };
+  }
+  const { public: isPublic, file_size_limit, allowed_mime_types } = found.data;
+  const faults = [
+    isPublic ? '' : 'visitors cannot see what is in it',
+    file_size_limit === PICTURE_MAX_BYTES
+      ? ''
+      : `it takes files of ${file_size_limit ?? 'any number of'} bytes`,
+    allowed_mime_types?.toSorted().join() === types.join() ? '' : 'it takes other kinds of files',
+  ].filter(Boolean);
+  return faults.length === 0
+    ? undefined
+    : {
+        problem: `The bucket "${PICTURE_BUCKET}" is not as the site needs it: ${faults.join('; ')}.`,
+        cure: CURE,
+      };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { sessionOfToken } from '../auth/auth-service.ts';
+import type { LocalDatabase, SqlSession } from '../database.ts';
+import { LOCAL_KEYS } from '../keys.ts';
+import { refusal } from './storage-answers.ts';
+
+export interface StorageService {
+  database: Pick<LocalDatabase, 'query' | 'transaction'>;
+  /** The answer of the auth service, which knows whose a token is. */
+  auth(request: Request): Promise<Response>;
+}
+
+/** Who calls, in the terms of the database. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+  id: string;
+  claims: object;
+}
+
+const userAnswer = z.object({ id: z.uuid() });
+
+/** By the token, or the key without one. A token that is no good is refused, and not taken for nobody's. */
+export async function callerOf({ auth }: StorageService, request: Request): Promise<Caller | Response> {
+  const { headers, url } = request;
+  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '') || headers.get('apikey') || '';
+  if (token === LOCAL_KEYS.secret) return { role: 'service_role', id: '', claims: { role: 'service_role' } };
+  if (token === LOCAL_KEYS.publishable || token === '')
+    return { role: 'anon', id: '', claims: { role: 'anon' } };
+  const answer = await auth(
+    new Request(new URL('/auth/v1/user', url), {
+      headers: { apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${token}` },
+    }),
+  );
+  const user = userAnswer.safeParse(answer.ok ? await answer.json() : undefined);
+  if (!user.success)
+    return refusal(403, 'Unauthorized', 'Invalid Compact JWS: the token is not good any more.');
+  const { id } = user.data;
+  const role = 'authenticated';
+  return { role, id, claims: { sub: id, role, aud: role, session_id: sessionOfToken(token) } };
+}
+
+/**
+ * Work with the caller's rights, as the storage service does it: what the policies refuse, it cannot do. `then` goes on
+ * in the same transaction with the owner's.
+ */
+export function asCaller<T, R>(
+  { database }: StorageService,
+  { role, id, claims }: Caller,
+  work: (session: SqlSession) => Promise<T>,
+  then: (session: SqlSession, done: T) => Promise<R>,
+): Promise<R> {
+  return database.transaction(async (session) => {
+    await session.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+         set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
+      [JSON.stringify(claims), id, role],
+    );
+    const done = await work(session);
+    await session.query(`select set_config('role', 'none', true)`);
+    return then(session, done);
+  });
+}

@@ -1,0 +1,42 @@
+import type { StorageService } from './as-caller.ts';
+import { notFound } from './storage-answers.ts';
+
+interface StoredObject extends Record<string, unknown> {
+  mimetype: string;
+  cacheControl: string;
+  eTag: string;
+  size: string;
+  pieces: string[] | null;
+}
+
+/** GET object/public/{bucket}/{name}: what anybody may read who knows the name. It can hold no program that runs. */
+export async function publicObject(
+  { database }: StorageService,
+  request: Request,
+  [bucket = '', name = '']: readonly string[],
+): Promise<Response> {
+  const [found] = await database.query<StoredObject>(
+    `select o.metadata ->> 'mimetype' as mimetype, o.metadata ->> 'cacheControl' as "cacheControl",
+       o.metadata ->> 'eTag' as "eTag", o.metadata ->> 'size' as size,
+       (select json_agg(p.base64 order by p.number) from storage.local_pieces p where p.object_id = o.id) as pieces
+     from storage.objects o join storage.buckets b on b.id = o.bucket_id
+     where b.public and b.id = $1 and o.name = $2`,
+    [bucket, name],
+  );
+  if (!found) return notFound();
+  const headers = {
+    'content-type': found.mimetype,
+    'cache-control': found.cacheControl,
+    etag: found.eTag,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  if (request.headers.get('if-none-match') === found.eTag)
+    return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD')
+    return new Response(null, { headers: { ...headers, 'content-length': found.size } });
+  return new Response(Buffer.concat((found.pieces ?? []).map((piece) => Buffer.from(piece, 'base64'))), {
+    headers,
+  });
+}

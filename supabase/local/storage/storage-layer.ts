@@ -1,0 +1,69 @@
+import { type Caller, callerOf, type StorageService } from './as-caller.ts';
+import { bucket, list, remove } from './objects.ts';
+import { publicObject } from './public-object.ts';
+import { notFound, refusal, refusalOf } from './storage-answers.ts';
+import { upload } from './upload.ts';
+
+type Route = (
+  service: StorageService,
+  request: Request,
+  caller: Caller,
+  parts: readonly string[],
+) => Promise<Response>;
+
+const PUBLIC = /^object\/public\/([^/]+)\/(.+)$/;
+
+/** The first that fits counts. What is not here (changing, moving, signing) nobody has a right to. */
+const ROUTES: [method: string, path: RegExp, route: Route][] = [
+  ['POST', /^object\/list\/([^/]+)$/, list],
+  ['POST', /^object\/([^/]+)\/(.+)$/, upload],
+  ['DELETE', /^object\/([^/]+)$/, remove],
+  ['GET', /^bucket\/([^/]+)$/, bucket],
+];
+
+/** The parts of an address as they were meant; undefined where they cannot be read. */
+function partsOf(match: RegExpExecArray): string[] | undefined {
+  try {
+    return match.slice(1).map((part) => decodeURIComponent(part));
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerTo(service: StorageService, request: Request, path: string): Promise<Response> {
+  const shown = PUBLIC.exec(path);
+  if (shown && ['GET', 'HEAD'].includes(request.method)) {
+    const parts = partsOf(shown);
+    return parts ? publicObject(service, request, parts) : notFound();
+  }
+  for (const [method, pattern, route] of ROUTES) {
+    const match = method === request.method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const parts = partsOf(match);
+    const caller = await callerOf(service, request);
+    if (caller instanceof Response) return caller;
+    return parts ? route(service, request, caller, parts) : notFound();
+  }
+  return refusal(404, 'not_found', 'The local storage service does not offer this.');
+}
+
+/**
+ * What a hosted project's storage service does and Lite does not, as far as the site uses it and in the same protocol:
+ * adding pictures, showing, listing and removing them. Every other request goes on to `next`.
+ */
+export function storageLayer({
+  next,
+  ...service
+}: StorageService & { next: (request: Request) => Promise<Response> }): typeof next {
+  return async (request) => {
+    const path = /^\/storage\/v1\/(.+?)\/?$/.exec(new URL(request.url).pathname)?.[1];
+    if (path === undefined) return next(request);
+    try {
+      return await answerTo(service, request, path);
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused) return refused;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { serveBackend } from '../support/server.ts';
+import { fixtureBackend } from './fixture-backend.ts';
+
+const backend = await fixtureBackend();
+const server = await serveBackend(backend);
+afterAll(async () => {
+  await server.close();
+  await backend.close();
+});
+beforeAll(() =>
+  backend.sql(
+    `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+     values ('open', 'open', true, 1000, array['image/png']), ('closed', 'closed', false, null, null)`,
+  ),
+);
+
+const PNG = Buffer.from('\u0089PNG\r\n\u001a\n of a test', 'latin1');
+const service = { authorization: `Bearer ${LOCAL_KEYS.secret}`, apikey: LOCAL_KEYS.secret };
+const at = (address: string, init: RequestInit = {}) => fetch(`${server.url}/storage/v1/${address}`, init);
+const put = (name: string, headers: Record<string, string> = {}, body = PNG) =>
+  at(`object/${name}`, {
+    method: 'POST',
+    headers: { ...service, 'content-type': 'image/png', 'cache-control': 'max-age=31536000', ...headers },
+    body: new Uint8Array(body),
+  });
+const meant = async (response: Response) => Number((await response.json()).statusCode);
+
+test('a picture is shown with headers under which it can do nothing, and kept as long as was said', async () => {
+  expect((await put('open/a.png')).status).toBe(200);
+  const response = await at('object/public/open/a.png');
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(PNG.length),
+    'cache-control': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-frame-options': 'DENY',
+  });
+  const head = await at('object/public/open/a.png', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/png', '']);
+  const again = await at('object/public/open/a.png', {
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('nothing is answered of a bucket that is not public, of other names, or of the machine', async () => {
+  expect((await put('closed/a.png')).status).toBe(200);
+  for (const name of [
+    'closed/a.png',
+    'open/b.png',
+    'open/..%2Fclosed%2Fa.png',
+    'open/%2e%2e/closed/a.png',
+    'open/..%2f..%2f..%2f..%2fetc%2fpasswd',
+    'open/%2Fetc%2Fpasswd',
+    'none/a.png',
+  ]) {
+    const response = await at(`object/public/${name}`);
+    expect([response.status, await meant(response)], name).toEqual([400, 404]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a body over the limit is refused before it is kept, announced or not', async () => {
+  expect(await meant(await put('open/large.png', {}, Buffer.concat([PNG, Buffer.alloc(1000)])))).toBe(413);
+  const response = await put('open/larger.png', {}, Buffer.alloc(3 * 1024 * 1024));
+  expect(response.status).toBe(413);
+  expect((await response.json()).message).toContain('larger than 2 MB');
+});
+
+test('a token that is no good is refused, and no token adds nothing', async () => {
+  expect(await meant(await put('open/c.png', { authorization: 'Bearer a.b.c' }))).toBe(403);
+  const key = LOCAL_KEYS.publishable;
+  expect(await meant(await put('open/c.png', { apikey: key, authorization: `Bearer ${key}` }))).toBe(403);
+  expect(await meant(await put('open/c.png', { apikey: '', authorization: '' }))).toBe(403);
+});
+
+test('a page of another address gets nothing, and adds nothing', async () => {
+  const elsewhere = { origin: 'http://localhost:9', 'sec-fetch-site': 'same-site' };
+  expect((await put('open/d.png', elsewhere)).status).toBe(403);
+  expect((await at('object/public/open/a.png', { headers: elsewhere })).status).toBe(403);
+});
+
+test('what the site does not use is not offered', async () => {
+  for (const [method, address] of [
+    ['PUT', 'object/open/a.png'],
+    ['POST', 'object/move'],
+    ['POST', 'bucket'],
+    ['DELETE', 'bucket/open'],
+    ['GET', 'object/authenticated/open/a.png'],
+  ] as const)
+    expect(await meant(await at(address, { method, headers: service })), `${method} ${address}`).toBe(404);
+});
+
+test('a bucket is described to the service key alone', async () => {
+  const response = await at('bucket/open', { headers: service });
+  expect(await response.json()).toMatchObject({
+    id: 'open',
+    public: true,
+    file_size_limit: 1000,
+    allowed_mime_types: ['image/png'],
+  });
+  const key = LOCAL_KEYS.publishable;
+  expect(await meant(await at('bucket/open', { headers: { apikey: key } }))).toBe(404);
+});
+
+test('a database without room says so', async () => {
+  await backend.sql(
+    `create function public.no_room() returns trigger language plpgsql as
+     $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`,
+  );
+  await backend.sql(
+    'create trigger no_room before insert on storage.local_pieces for each row execute function public.no_room()',
+  );
+  const response = await put('open/full.png');
+  expect([response.status, (await response.json()).message]).toEqual([
+    507,
+    'There is no room left for the file.',
+  ]);
+  expect(await meant(await at('object/public/open/full.png'))).toBe(404);
+});
