@@ -56,7 +56,7 @@ test('the editor is accessible, in each of its dialogs too', async ({ page }) =>
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('button', { name: 'Markdown Guide' }).click();
   await expectAccessible(page);
-  for (const name of ['History', 'Regenerate Content']) {
+  for (const name of ['History', 'Regenerate Content', 'Add picture']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
     await expect(page.getByText('Loading versions...')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { ImagePlus, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ARTICLE_LIMITS } from '../../domain/article-form.ts';
 import { characterCount, wordCount } from '../../domain/article-text.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { MarkdownGuide } from './markdown-guide.tsx';
+import { usePictureInsertion } from './picture/use-picture-insertion.tsx';
 import type { ArticleEditing } from './use-article-editor.ts';
 
 type EditorFieldsProps = {
@@ -56,6 +57,11 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
   const [hasGuide, setHasGuide] = useState(false);
   const guideId = useId();
   const { content } = editing.input;
+  const pictures = usePictureInsertion({
+    content,
+    isBusy,
+    onChange: (text) => editing.change({ content: text }),
+  });
   return (
     <div className="grid gap-2">
       {/* In one line with the field's label, while nothing stands between them. */}
@@ -66,6 +72,10 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
         )}
       >
         <RegenerateControl editing={editing} isBusy={isBusy} onRegenerate={onRegenerate} />
+        <Button look="quiet" size="small" disabled={isBusy} onClick={pictures.ask}>
+          <ImagePlus aria-hidden className="size-4" />
+          Add picture
+        </Button>
         <Button
           look="quiet"
           size="small"
@@ -89,6 +99,7 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
         {(control) => (
           <Textarea
             {...control}
+            {...pictures.textProps}
             rows={24}
             readOnly={isBusy}
             spellCheck
@@ -101,6 +112,7 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
           />
         )}
       </Field>
+      {pictures.dialog}
     </div>
   );
 }

@@ -4,6 +4,10 @@ const lines = [
   { write: '**bold**', what: 'bold text' },
   { write: '*italic*', what: 'italic text' },
   { write: '[link text](/free-guide)', what: 'a link, to a page of ours or to https://...' },
+  {
+    write: '![what it shows](...)',
+    what: 'a picture: Add picture writes it; other sites\u2019 are not shown',
+  },
   { write: '- item', what: 'a list; 1. for a numbered one' },
 ];
 

@@ -89,5 +89,8 @@ export const generator = {
 /** Stands in for src/data/admin-client.ts: the same queries, answered by the test. */
 export const adminClient = Object.assign(
   new PostgrestClient<Database>('http://desk.test/rest/v1', { fetch: serve, retry: false }),
-  { functions: { invoke: (_name: string, { body }: { body: unknown }) => generator.answer(body) } },
+  {
+    functions: { invoke: (_name: string, { body }: { body: unknown }) => generator.answer(body) },
+    auth: { getSession: async () => ({ data: { session: { access_token: 'token-of-the-test' } } }) },
+  },
 );

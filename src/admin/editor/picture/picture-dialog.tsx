@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { uploadPicture } from '../../../data/picture-upload.ts';
+import { PICTURE_TYPES, type PictureTexts, pictureMarkdown, pictureName } from '../../../domain/pictures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { failureText } from '../../failure-text.ts';
+import { PictureFile } from './picture-file.tsx';
+import type { PreparedPicture } from './prepare-picture.ts';
+import { usePicture } from './use-picture.ts';
+
+const MOST_CHARACTERS = 300;
+
+type Sending = { kind: 'no' } | { kind: 'yes'; percent: number } | { kind: 'failed'; problem: string };
+
+/** Sends a picture, and says how far it is and why it failed. Nothing is sent on once nobody waits for it. */
+function useSending(onSent: (name: string) => void) {
+  const [sending, setSending] = useState<Sending>({ kind: 'no' });
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const send = async ({ file, size, type }: PreparedPicture) => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setSending({ kind: 'yes', percent: 0 });
+    // A name of its own at each try: one that arrived unnoticed is in nobody's way.
+    const name = pictureName(crypto.randomUUID(), size, type);
+    try {
+      await uploadPicture(name, file, {
+        signal: controller.signal,
+        onProgress: (percent) => setSending({ kind: 'yes', percent }),
+      });
+      onSent(name);
+    } catch (error) {
+      if (controller.signal.aborted) setSending({ kind: 'no' });
+      else setSending({ kind: 'failed', problem: `The picture was not added. ${failureText(error)}` });
+    }
+  };
+  return { sending, send, stop: () => abort.current?.abort() };
+}
+
+type TextFieldsProps = {
+  texts: PictureTexts;
+  isDecorative: boolean;
+  fault: string | undefined;
+  disabled: boolean;
+  onTexts: (texts: PictureTexts) => void;
+  onDecorative: (isDecorative: boolean) => void;
+};
+
+function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorative }: TextFieldsProps) {
+  return (
+    <>
+      <Field label="Alternative text" error={fault} hint="What the picture shows, for whoever cannot see it.">
+        {(control) => (
+          <Input
+            {...control}
+            disabled={disabled || isDecorative}
+            maxLength={MOST_CHARACTERS}
+            value={texts.alternative}
+            onChange={({ target }) => onTexts({ ...texts, alternative: target.value })}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-9 w-fit cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-ink-900"
+          disabled={disabled}
+          checked={isDecorative}
+          onChange={({ target }) => onDecorative(target.checked)}
+        />
+        It only decorates: the text loses nothing without it
+      </label>
+      <Field label="Caption (optional)" hint="Stands below the picture, for everybody.">
+        {(control) => (
+          <Input
+            {...control}
+            disabled={disabled}
+            maxLength={MOST_CHARACTERS}
+            value={texts.caption}
+            onChange={({ target }) => onTexts({ ...texts, caption: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type PictureDialogProps = {
+  /** Pasted or dropped; else it is chosen here. */
+  file: File | null;
+  onAdd: (markdown: string) => void;
+  onClose: () => void;
+};
+
+/** Adds a picture: chosen, made small, described and sent, with all that can go wrong told here. */
+export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
+  const formId = useId();
+  const { chosen, choose } = usePicture(file);
+  const [texts, setTexts] = useState<PictureTexts>({ alternative: '', caption: '' });
+  const [isDecorative, setIsDecorative] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const { sending, send, stop } = useSending((name) =>
+    onAdd(pictureMarkdown(name, { ...texts, alternative: isDecorative ? '' : texts.alternative })),
+  );
+  const isSending = sending.kind === 'yes';
+  const isSilent = !isDecorative && texts.alternative.trim() === '';
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog is inside the editor's page for React.
+    event.stopPropagation();
+    setWasAsked(true);
+    if (chosen.kind === 'ready' && !isSilent && !isSending) void send(chosen.picture);
+  };
+  return (
+    <Dialog
+      open
+      onClose={isSending ? undefined : onClose}
+      title="Add picture"
+      description="It is made at most 1,600 pixels wide, and what a camera wrote into it, such as the place, is left out."
+      footer={
+        <>
+          <Button look="outline" onClick={isSending ? stop : onClose}>
+            {isSending ? 'Stop' : 'Cancel'}
+          </Button>
+          <Button look="ink" type="submit" form={formId} disabled={isSending || chosen.kind === 'preparing'}>
+            {isSending ? 'Adding...' : 'Add picture'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={add} className="grid gap-4">
+        <PictureFile
+          chosen={chosen}
+          accept={PICTURE_TYPES.join(',')}
+          disabled={isSending}
+          fault={wasAsked && chosen.kind === 'none' ? 'Choose a picture first.' : undefined}
+          onChoose={choose}
+        />
+        <TextFields
+          texts={texts}
+          isDecorative={isDecorative}
+          fault={wasAsked && isSilent ? 'Say what it shows, or that it only decorates.' : undefined}
+          disabled={isSending}
+          onTexts={setTexts}
+          onDecorative={setIsDecorative}
+        />
+        {sending.kind === 'yes' && <ProgressBar label="Sending the picture" percent={sending.percent} />}
+        {sending.kind === 'failed' && (
+          <p role="alert" className="font-medium text-negative">
+            {sending.problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

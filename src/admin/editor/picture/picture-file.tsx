@@ -1,0 +1,60 @@
+import { countOf, countText } from '../../../lib/number-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import type { ChosenPicture } from './use-picture.ts';
+
+type PictureFileProps = {
+  chosen: ChosenPicture;
+  accept: string;
+  disabled: boolean;
+  fault: string | undefined;
+  onChoose: (file: File) => void;
+};
+
+function Chosen({ chosen }: { chosen: ChosenPicture }) {
+  if (chosen.kind === 'preparing') return <Loading text="Making the picture smaller..." className="py-4" />;
+  if (chosen.kind !== 'ready') return null;
+  const { file, size } = chosen.picture;
+  return (
+    <figure>
+      <img
+        src={chosen.preview}
+        alt="Preview of the chosen file"
+        width={size.width}
+        height={size.height}
+        className="h-auto max-h-56 w-auto max-w-full rounded border border-line bg-white"
+      />
+      <figcaption className="mt-1.5 text-ink-600 tabular-nums">
+        {countText(size.width)} x {countOf(size.height, 'pixel')}, {countText(Math.ceil(file.size / 1024))} KB
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The choice of a file, and what has become of it. */
+export function PictureFile({ chosen, accept, disabled, fault, onChoose }: PictureFileProps) {
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <Field
+        label="Picture"
+        error={chosen.kind === 'unfit' ? chosen.problem : fault}
+        hint="JPEG, PNG, WebP or AVIF"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            className="w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-line-strong file:bg-white file:px-3 file:font-semibold file:text-ink-900"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onChoose(file);
+            }}
+          />
+        )}
+      </Field>
+      <Chosen chosen={chosen} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  fittingSize,
+  PICTURE_MAX_BYTES,
+  type PictureSize,
+  type PictureType,
+  pictureTypeOf,
+} from '../../../domain/pictures.ts';
+
+/** What somebody may choose, in bytes: a camera's picture fits, and a browser can still open it. */
+const SOURCE_MAX_BYTES = 25 * 1024 * 1024;
+
+/** From fine to coarse, until the bytes are few enough. */
+const QUALITIES = [0.82, 0.7, 0.55];
+
+/** Why a file cannot be used, in words for staff. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem';
+}
+
+/** A picture as it is kept: small, upright, and without what a camera wrote into it. */
+export type PreparedPicture = { file: Blob; size: PictureSize; type: PictureType };
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+async function checkSource(file: File): Promise<PictureType> {
+  if (file.size > SOURCE_MAX_BYTES)
+    throw new PictureProblem(
+      `The file has ${megabytes(file.size)}; at most ${megabytes(SOURCE_MAX_BYTES)} can be made smaller here.`,
+    );
+  const bytes = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => {
+      throw new PictureProblem('The file cannot be read. Was it moved or deleted? Choose it again.');
+    });
+  const type = pictureTypeOf(new Uint8Array(bytes));
+  if (type) return type;
+  throw new PictureProblem(
+    /hei[cf]/i.test(`${file.type} ${file.name}`)
+      ? 'This is a HEIC file, which browsers do not show. Export it as JPEG first.'
+      : 'This is no JPEG, PNG, WebP or AVIF picture.',
+  );
+}
+
+/** Drawn anew: only what is seen is kept, not where and with what it was taken. */
+function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureProblem('This browser cannot make the picture smaller. Try another one.');
+  context.imageSmoothingQuality = 'high';
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  context.drawImage(source, 0, 0, size.width, size.height);
+  return canvas;
+}
+
+/** Null where the browser does not write this kind: it gives another one then. */
+const encoded = (canvas: HTMLCanvasElement, type: PictureType, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);
+  });
+
+/** WebP, or JPEG where that is smaller or WebP cannot be written. What is clear in a PNG would be white in a JPEG. */
+async function smallest(source: ImageBitmap, size: PictureSize, from: PictureType, quality: number) {
+  const webp = await encoded(drawn(source, size, null), 'image/webp', quality);
+  if (webp && from !== 'image/jpeg') return webp;
+  const jpeg = await encoded(drawn(source, size, '#fff'), 'image/jpeg', quality);
+  const files = [webp, jpeg].filter((file) => file !== null);
+  return files.sort((one, other) => one.size - other.size)[0] ?? null;
+}
+
+/** Makes a file into a picture for a page. Throws a PictureProblem. */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const from = await checkSource(file);
+  const source = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PictureProblem('The picture is broken or too large to be opened.');
+  });
+  try {
+    const size = fittingSize(source);
+    for (const quality of QUALITIES) {
+      const small = await smallest(source, size, from, quality);
+      if (!small) break;
+      const type = pictureTypeOf(new Uint8Array(await small.slice(0, 16).arrayBuffer()));
+      if (type && small.size <= PICTURE_MAX_BYTES) return { file: small, size, type };
+    }
+    throw new PictureProblem(
+      `The picture cannot be made smaller than ${megabytes(PICTURE_MAX_BYTES)}. Choose a simpler one.`,
+    );
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { withBlock } from '../../../domain/pictures.ts';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+
+// Makes pictures smaller: what that takes is loaded when it is asked for.
+const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+
+type Selection = { from: number; to: number };
+type Text = { content: string; onChange: (content: string) => void; isBusy: boolean };
+
+const pictureAmong = (files: FileList | undefined): File | undefined =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/**
+ * Pictures for a text: asked for, pasted or dropped. One is put where the caret was last, or at the end of a text that
+ * nobody has been in.
+ */
+export function usePictureInsertion({ content, onChange, isBusy }: Text) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<Selection | null>(null);
+  const [asked, setAsked] = useState<{ file: File | null } | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    control.current?.setSelectionRange(caret, caret);
+    setCaret(null);
+  }, [caret]);
+
+  const ask = (file: File | null) => {
+    if (isBusy) return;
+    // Where the dialog gives the focus back to.
+    control.current?.focus({ preventScroll: true });
+    setAsked({ file });
+  };
+  const add = (markdown: string) => {
+    const { from, to } = selection.current ?? { from: content.length, to: content.length };
+    const changed = withBlock(content, from, to, markdown);
+    onChange(changed.content);
+    setCaret(changed.caret);
+    selection.current = { from: changed.caret, to: changed.caret };
+    setAsked(null);
+  };
+  return {
+    ask: () => ask(null),
+    textProps: {
+      ref: control,
+      onSelect: ({
+        currentTarget: { selectionStart: from, selectionEnd: to },
+      }: {
+        currentTarget: HTMLTextAreaElement;
+      }) => {
+        selection.current = { from, to };
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const file = pictureAmong(event.clipboardData.files);
+        // A text from a word processor comes with a picture of itself.
+        if (!file || event.clipboardData.types.includes('text/plain')) return;
+        event.preventDefault();
+        ask(file);
+      },
+      onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
+      // A file that nobody takes would be opened in place of the editor.
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        const [any] = event.dataTransfer.files;
+        const file = pictureAmong(event.dataTransfer.files) ?? any;
+        if (file) ask(file);
+      },
+    },
+    dialog: asked && <PictureDialog file={asked.file} onAdd={add} onClose={() => setAsked(null)} />,
+  };
+}
