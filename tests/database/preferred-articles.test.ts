@@ -118,6 +118,29 @@ test('many articles inserted at once leave one preferred', async () => {
   expect(data).toHaveLength(1);
 });
 
+test('one statement about the articles of many locations leaves each its own', async () => {
+  const other = await addPlace('Otherland');
+  await backend.sql(
+    `insert into articles (location_id, article_type, title, slug, content, created_at)
+     select l, 'state', 'T', slug || right(l::text, 4), 'Text', day::timestamptz
+     from unnest(array[$1, $2]::uuid[]) l,
+       (values ('old-', '2026-01-01'), ('mid-', '2026-01-02'), ('new-', '2026-01-03')) as a (slug, day)`,
+    [place, other],
+  );
+  const shown = async () => [(await overview()).slug?.slice(0, 3), (await overview(other)).slug?.slice(0, 3)];
+  const others = async () =>
+    (await backend.sql('select from articles where is_preferred and slug ~ $1', ['^(old|mid|new)-'])).length;
+  expect([await shown(), await others()]).toEqual([['new', 'new'], 2]);
+  await backend.sql(`update articles set status = 'published' where slug ~ '^(old|mid)-'`);
+  expect([await shown(), await others()]).toEqual([['mid', 'mid'], 2]);
+  await backend.sql(`delete from articles where slug ~ '^mid-' or slug = 'old-' || right($1::text, 4)`, [
+    other,
+  ]);
+  expect([await shown(), await others()]).toEqual([['old', 'new'], 2]);
+  await backend.sql(`delete from articles where slug ~ '^(old|mid|new)-'`);
+  expect([await shown(), await others()]).toEqual([[undefined, undefined], 0]);
+});
+
 test('an article moved to another place counts there, and no longer here', async () => {
   const moved = await addArticle('moved');
   const other = await addPlace('Otherland');
