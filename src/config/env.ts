@@ -14,6 +14,3 @@ export const siteKeys = () => ({
   turnstile: textOf(import.meta.env.VITE_TURNSTILE_SITE_KEY),
   hcaptcha: textOf(import.meta.env.VITE_HCAPTCHA_SITE_KEY),
 });
-
-/** Where pictures are kept: the hosted project, or nothing where it is the address that the site itself is opened at. */
-export const pictureOrigin: string = import.meta.env.PICTURE_ORIGIN ?? new URL(env.VITE_SUPABASE_URL).origin;

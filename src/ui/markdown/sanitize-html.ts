@@ -1,6 +1,6 @@
 import createDomPurify, { type Config, type WindowLike } from 'dompurify';
 import { brand } from '../../config/brand.ts';
-import { pictureOrigin } from '../../config/env.ts';
+import { pictureOrigin } from '../../config/picture-origin.ts';
 import { foreignSource, ownPicture } from '../../domain/pictures.ts';
 
 const TAGS =
