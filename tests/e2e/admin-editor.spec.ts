@@ -146,6 +146,55 @@ test('the text is written anew after a question; without a model it stays, and t
   consoleMessages.length = 0;
 });
 
+test('a draft is read at its preview address without an account, until that is revoked', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = await newArticle(site, 'e2e-preview');
+  await page.goto(`/admin/articles/${id}`);
+  await saved(page);
+  await page.getByRole('button', { name: 'Preview address for a reviewer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview for a reviewer' });
+  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  const field = dialog.getByLabel('Preview address', { exact: true });
+  await expect(field).toHaveValue(/\/preview#[0-9a-f]{64}$/);
+  const address = await field.inputValue();
+
+  const reviewer = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const reading = await reviewer.newPage();
+  await reading.goto(address);
+  await expect(reading.getByRole('heading', { level: 1, name: 'Gold in Zilker' })).toBeVisible();
+  await expect(reading.getByRole('main')).toContainText('Gold can fall.');
+  await expect(reading.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'The article is not published',
+  );
+  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const ended = reading.getByRole('heading', { level: 1, name: 'There is nothing to preview here' });
+
+  await site.backend.sql(
+    `update article_previews set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+     where article_id = $1`,
+    [id],
+  );
+  await reading.reload();
+  await expect(ended).toBeVisible();
+  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+
+  await site.backend.sql(
+    `update article_previews set created_at = now(), expires_at = now() + interval '7 days' where article_id = $1`,
+    [id],
+  );
+  await reading.reload();
+  await expect(reading.getByRole('main')).toContainText('Gold can fall.');
+  await dialog.getByRole('button', { name: /^Revoke the address made/ }).click();
+  await expect(toastTitled(page, 'Preview address revoked')).toBeVisible();
+  await reading.reload();
+  await expect(ended).toBeVisible();
+  await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();
+  await reviewer.close();
+});
+
 test('an article that is not there leads back to the articles', async ({ page, site }) => {
   await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
   await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
