@@ -15,6 +15,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
+import { useOnceReleased } from './use-once-released.ts';
 
 type Offered = { name: string; mark: string };
 
@@ -91,6 +92,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
     },
   });
   const isUnknown = isPlaceName(state) && !usStateOf(state) && !isStored(state);
+  const isNoticeDue = useOnceReleased(isUnknown && !combobox.isOpen);
   const stateSlug = slugify(stateNameOf(state));
   return (
     <div className="grid content-start gap-2">
@@ -125,7 +127,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
           </div>
         )}
       </Field>
-      {isUnknown && (!combobox.isOpen || other_state || error !== undefined) && (
+      {isUnknown && (isNoticeDue || other_state || error !== undefined) && (
         <OtherStateChoice choice={choice} isSaid={error !== undefined} onChange={onChange} />
       )}
     </div>

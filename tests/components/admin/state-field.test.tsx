@@ -79,6 +79,19 @@ test('a misspelled name is answered with the right one, which one press takes', 
   expect(screen.queryByText(/none of the 50/)).not.toBeInTheDocument();
 });
 
+test('what is said of a name moves nothing between the press of a button and its release', async () => {
+  const user = show();
+  await user.type(field(), 'Cal');
+  const words = /^"Cal" is none of the 50 states and DC/;
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.pointer({ keys: '[MouseLeft>]', target: send });
+  expect(field()).not.toHaveFocus();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  await user.pointer({ keys: '[/MouseLeft]', target: send });
+  expect(onSubmit).toHaveBeenCalledWith({ state: 'Cal', other_state: false });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('another name is a deliberate choice, and another text takes it back', async () => {
   const user = show();
   await user.type(field(), 'Puerto Rico');

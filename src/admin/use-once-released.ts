@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a pointer is held down anywhere on the page. */
+function useIsPressed(): boolean {
+  const [isPressed, setIsPressed] = useState(false);
+  useEffect(() => {
+    let released: ReturnType<typeof setTimeout> | undefined;
+    const press = () => {
+      clearTimeout(released);
+      setIsPressed(true);
+    };
+    // The click comes after the release, in the same turn.
+    const release = () => {
+      clearTimeout(released);
+      released = setTimeout(() => setIsPressed(false));
+    };
+    const whileMounted = new AbortController();
+    const options = { capture: true, signal: whileMounted.signal };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      clearTimeout(released);
+      whileMounted.abort();
+    };
+  }, []);
+  return isPressed;
+}
+
+/**
+ * What is due, but not before a pointer that is down has been released: what appears between the press of a button
+ * and its release moves the button away from under the pointer, and the press is lost.
+ */
+export function useOnceReleased(isDue: boolean): boolean {
+  const isPressed = useIsPressed();
+  const [isShown, setIsShown] = useState(false);
+  if (isShown !== isDue && !(isDue && isPressed)) setIsShown(isDue);
+  return isDue && isShown;
+}
