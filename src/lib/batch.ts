@@ -18,13 +18,13 @@ export type BatchProgress<Item, Value> = {
 
 /**
  * A batch from its start to its end. `stopping`: what is under way is finished, nothing more is begun.
- * `stopReason`: the failure that every further item would have met too, in words.
+ * `stopReason`: the failure that every further item would have met too, in words. `notBegun`: what it left.
  */
 export type BatchState<Item, Value> = BatchProgress<Item, Value> &
   (
     | { kind: 'running' | 'stopping' }
     | { kind: 'paused'; reason: Interruption }
-    | { kind: 'finished'; cancelled: boolean; stopReason: string | null }
+    | { kind: 'finished'; cancelled: boolean; stopReason: string | null; notBegun: readonly Item[] }
   );
 
 /** Runs a step of an item, and runs it again after an interruption has passed. */
@@ -77,7 +77,9 @@ class Batch<Item, Value> {
     await Promise.all(Array.from({ length: workers }, () => this.workThrough()));
     const { stopReason } = this;
     const cancelled = this.stop.signal.aborted;
-    const end = { ...this.progress(), kind: 'finished' as const, cancelled, stopReason };
+    const begun = new Set(this.results.map(({ item }) => item));
+    const notBegun = this.options.items.filter((item) => !begun.has(item));
+    const end = { ...this.progress(), kind: 'finished' as const, cancelled, stopReason, notBegun };
     this.options.onChange(end);
     return end;
   }

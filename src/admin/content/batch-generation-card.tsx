@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { BatchProgress } from '../generation/batch-progress.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
+import { GoOnButton } from '../generation/go-on-button.tsx';
 import type { DraftBatch } from './use-draft-batch.ts';
 
 type BatchGenerationCardProps = {
@@ -59,9 +60,12 @@ export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGe
           {batch.isActive && <BatchProgress state={batch.state} onCancel={batch.cancel} />}
           {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
           {!batch.isActive && (
-            <Button look="quiet" size="small" className="justify-self-end" onClick={batch.clear}>
-              Close results
-            </Button>
+            <div className="flex flex-wrap justify-end gap-2">
+              <GoOnButton state={batch.state} onGoOn={() => void drafts.goOn()} />
+              <Button look="quiet" size="small" onClick={batch.clear}>
+                Close results
+              </Button>
+            </div>
           )}
         </div>
       )}

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';
+import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { type Selection, useSelection } from '../locations/use-selection.ts';
@@ -55,6 +56,8 @@ export type DraftBatch = {
   generateSelected: () => Promise<void>;
   /** Generates for the first places that fit: as many as `size`. */
   generateNext: (filters: LocationFilters, size: number) => Promise<void>;
+  /** Begins what the last batch has left. */
+  goOn: () => Promise<void>;
 };
 
 /** Drafts for many places: for those selected, or for the next ones without content. */
@@ -93,5 +96,8 @@ export function useDraftBatch(): DraftBatch {
     isPreparing,
     generateSelected: () => generate(() => fetchOverviews(adminClient, [...selection.ids])),
     generateNext: (filters, size) => generate(() => fetchGenerationCandidates(adminClient, filters, size)),
+    goOn: async () => {
+      if (batch.state) toastEnd(await batch.start(unfinishedTasks(batch.state)));
+    },
   };
 }

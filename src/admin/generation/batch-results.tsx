@@ -5,6 +5,7 @@ import type { ArticleBatchState } from '../../data/article-batch.ts';
 import type { GenerationTask } from '../../data/article-generation.ts';
 import { placeName } from '../../domain/display-name.ts';
 import { cityOf } from '../../domain/location.ts';
+import { countText } from '../../lib/number-text.ts';
 import { TemplateBadge } from './template-badge.tsx';
 
 const failureOf = ({ place, article_id }: GenerationTask, error: string): string =>
@@ -12,9 +13,25 @@ const failureOf = ({ place, article_id }: GenerationTask, error: string): string
     ? `Failed to regenerate article for ${cityOf(place) ?? place.state}: ${error}`
     : `Failed to generate article: ${error}`;
 
+/** A list of more is no help, and thousands of rows hold up the screen; the desk's table has them all. */
+const SHOWN = 200;
+
 /** What became of each place, failures first. Scrolls within 15rem. */
 export function BatchResults({ state }: { state: ArticleBatchState }) {
   const results = [...state.results].sort((a, b) => Number(a.success) - Number(b.success));
+  return (
+    <div className="grid gap-2">
+      <ResultList results={results.slice(0, SHOWN)} />
+      {results.length > SHOWN && (
+        <p className="text-ink-600">
+          The first {SHOWN} of {countText(results.length)}, failures first.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ResultList({ results }: { results: ArticleBatchState['results'] }) {
   return (
     <section
       aria-label="Results"

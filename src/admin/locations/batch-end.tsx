@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import type { ArticleBatchState } from '../../data/article-batch.ts';
-import { countOf } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
 import { countsOf } from '../generation/batch-summary.ts';
+import { GoOnButton } from '../generation/go-on-button.tsx';
 import { batchTitles } from './selection-bar.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
 
@@ -30,9 +29,8 @@ function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): st
   return `${parts.filter(Boolean).join(', ')}.${reason}`;
 }
 
-/** What a batch that has ended made, and the way to try again what failed. */
+/** What a batch that has ended made, and the way on with what it left. */
 export function BatchEnd({ batch, state }: { batch: LocationBatch; state: ArticleBatchState }) {
-  const { failed } = countsOf(state);
   return (
     <div className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -41,11 +39,7 @@ export function BatchEnd({ batch, state }: { batch: LocationBatch; state: Articl
           <p role="status" className="text-ink-600">
             {endText(state, batch)}
           </p>
-          {failed > 0 && (
-            <Button look="outline" size="small" onClick={batch.retryFailed}>
-              Retry failed<span className="sr-only"> ({countOf(failed, 'location')})</span>
-            </Button>
-          )}
+          <GoOnButton state={state} onGoOn={batch.goOn} />
         </div>
         <IconButton icon={X} label="Close the results" className="-m-1.5 shrink-0" onClick={batch.clear} />
       </div>

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
+import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
@@ -15,8 +16,8 @@ export type LocationBatch = Pick<ArticleBatch, 'state' | 'cancel' | 'clear'> & {
   leftOut: BatchPlan['leftOut'];
   /** Answers whether anything was begun. */
   start: (ids: readonly string[], mode: OperationMode) => Promise<boolean>;
-  /** Begins anew what failed in the last batch, each where it broke off. */
-  retryFailed: () => void;
+  /** Begins what the last batch has left: what failed, each where it broke off, and what was not begun. */
+  goOn: () => void;
   /** The mode of the batch that runs or has run. */
   mode: OperationMode;
 };
@@ -70,10 +71,10 @@ export function useLocationBatch(): LocationBatch {
     },
     [start],
   );
-  const retryFailed = () => {
-    const failed = state?.results.filter((result) => !result.success) ?? [];
+  const goOn = () => {
+    if (!state) return;
     setRun({ mode: run.mode, leftOut: NOTHING });
-    void start(failed.map(({ item }) => item)).then((end) => toastBatchEnd(end, run.mode));
+    void start(unfinishedTasks(state)).then((end) => toastBatchEnd(end, run.mode));
   };
-  return { state, cancel, clear, start: begin, retryFailed, isActive: isActive || isPreparing, ...run };
+  return { state, cancel, clear, start: begin, goOn, isActive: isActive || isPreparing, ...run };
 }

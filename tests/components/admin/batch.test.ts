@@ -41,6 +41,7 @@ describe('a batch', () => {
       kind: 'finished',
       cancelled: false,
       stopReason: null,
+      notBegun: [],
       done: 3,
       total: 3,
       current: [],
@@ -124,7 +125,13 @@ describe('a batch', () => {
     cancel();
     expect(last()).toMatchObject({ kind: 'stopping', current: ['a'] });
     release();
-    expect(await finished).toMatchObject({ kind: 'finished', cancelled: true, done: 1, total: 3 });
+    expect(await finished).toMatchObject({
+      kind: 'finished',
+      cancelled: true,
+      done: 1,
+      total: 3,
+      notBegun: ['b', 'c'],
+    });
   });
 
   test('cancelled in its rest ends at once', async () => {

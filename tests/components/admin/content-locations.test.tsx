@@ -5,6 +5,8 @@ import { articleAbout } from '../../support/article-text.ts';
 import { servePlaces, withArticle, withoutZip } from './content-desk.ts';
 import { answer, generator, pending, requests } from './desk-api.ts';
 import { address, showScreen, toastText } from './desk-screen.tsx';
+import { writesWell } from './generator-answers.ts';
+import { manyPlaces } from './locations-desk.tsx';
 import { gaslamp, laJolla } from './places.ts';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -131,6 +133,26 @@ describe('generating for selected places', () => {
     expect(await screen.findByRole('region', { name: 'Results' })).toHaveTextContent(
       'La Jolla, San Diego, California',
     );
+  });
+
+  test('goes on with the rest after a stop, when that is pressed', async () => {
+    servePlaces(manyPlaces(9));
+    answer('articles', () => ({ rows: [] }));
+    const held = pending<void>();
+    generator.answer = async (body) => {
+      await held.promise;
+      return writesWell(body);
+    };
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    await user.click(press('Generate for Selected (9)'));
+    await screen.findByText('0 of 9 (0%)');
+    await user.click(press('Cancel'));
+    held.settle();
+    expect(await toastText('Batch generation stopped')).toContain('6 not begun.');
+    await user.click(press('Go on with the rest (6 locations)'));
+    expect(await toastText('Batch generation complete')).toContain('Successfully generated 6');
+    expect(generated()).toHaveLength(9);
   });
 
   test('when all fail it says so, and which', async () => {

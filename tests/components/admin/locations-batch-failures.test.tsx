@@ -2,7 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator, requests } from './desk-api.ts';
 import { toastText } from './desk-screen.tsx';
-import { hasNoKey, hasNoTime, keyIsRefused, REFUSAL, writes as writesText } from './generator-answers.ts';
+import {
+  hasNoKey,
+  hasNoTime,
+  keyIsRefused,
+  REFUSAL,
+  writes as writesText,
+  writesWell,
+} from './generator-answers.ts';
 import { answerOf, manyPlaces, rowOf, showLocations } from './locations-desk.tsx';
 
 vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
@@ -46,6 +53,9 @@ describe('a batch', () => {
       `All 3 article generations failed. Stopped: ${reason} 7 articles not begun.`,
     );
     expect(screen.getByText(`0 succeeded, 3 failed, 7 not begun. Stopped: ${reason}`)).toBeInTheDocument();
+    generator.answer = writesWell;
+    await user.click(begin(/^Go on with the rest \(10 locations\)$/));
+    expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
   });
 
   test('of texts that are held back publishes none of them, and says why', async () => {

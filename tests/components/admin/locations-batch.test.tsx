@@ -203,6 +203,9 @@ describe('a batch', () => {
     );
     expect(screen.getByText('3 succeeded, 6 not begun.')).toBeInTheDocument();
     expect(screen.queryByText('Batch generation complete')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go on with the rest (6 locations)' }));
+    expect(await toastText('Batch generation complete')).toContain('Generated and published 6 articles');
+    expect(screen.queryByRole('button', { name: /^Go on/ })).not.toBeInTheDocument();
   });
 
   test('can be left all the same', async () => {

@@ -9,9 +9,6 @@ import { countsOf } from '../../generation/batch-summary.ts';
 import type { ImportProgress } from './import-run.ts';
 import { LineTable } from './line-table.tsx';
 
-/** A list of more is no help; the desk's table has them all. */
-const SHOWN_ARTICLES = 200;
-
 const SHOWN_REFUSED = 10;
 
 type ImportResultsProps = {
@@ -47,7 +44,6 @@ function sentences({
 /** What the last import did; stays after the form has been reset. */
 export function ImportResults({ progress, onDownload, onClose }: ImportResultsProps) {
   const { articles, refused, faultsCsv } = progress;
-  const results = [...(articles?.results ?? [])].sort((a, b) => Number(a.success) - Number(b.success));
   return (
     <Card
       title="Results of the import"
@@ -74,16 +70,7 @@ export function ImportResults({ progress, onDownload, onClose }: ImportResultsPr
             total={refused.length}
           />
         )}
-        {articles && results.length > 0 && (
-          <div className="grid gap-2">
-            <BatchResults state={{ ...articles, results: results.slice(0, SHOWN_ARTICLES) }} />
-            {results.length > SHOWN_ARTICLES && (
-              <p className="text-sm text-ink-600">
-                The first {SHOWN_ARTICLES} of {countText(results.length)}, failures first.
-              </p>
-            )}
-          </div>
-        )}
+        {articles && articles.results.length > 0 && <BatchResults state={articles} />}
       </div>
     </Card>
   );
