@@ -24,7 +24,7 @@ const everyPageNeeds = {
 
 /** Whose work a script holds stands in a file of its own: most of it is in the entry, which each page loads. */
 const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
-  chunk.isEntry ? '/*! Licenses of the packages in these files: /licenses.txt */' : '';
+  chunk.isEntry ? '/*! Licenses: /licenses.txt */' : '';
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },

@@ -15,10 +15,10 @@ const packages = z.array(
 );
 type Package = z.infer<typeof packages>[number];
 
-/** Packages whose files are served as they are, beside the bundle. */
-const FONTS = ['@fontsource-variable/fraunces', '@fontsource-variable/inter'];
+/** Packages of which something is served that is no script: the letters, and the styles that all others build on. */
+const OTHERS = ['@fontsource-variable/fraunces', '@fontsource-variable/inter', 'tailwindcss'];
 
-async function fontPackage(name: string): Promise<Package> {
+async function otherPackage(name: string): Promise<Package> {
   const folder = fromRoot(`node_modules/${name}`);
   const { version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   return { name, version, identifier: license, text: await readFile(path.join(folder, 'LICENSE'), 'utf8') };
@@ -37,17 +37,31 @@ async function bundledPackages(folders: string[]): Promise<Package[]> {
   return [...all.values()];
 }
 
-const entry = ({ name, version, identifier, text }: Package): string =>
-  [`${name} ${version} (${identifier ?? 'no identifier'})`, '', text?.trim() ?? ''].join('\n').trim();
+const described = z.object({
+  author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
+});
+
+/** Who made a package that holds no text of its license, only the license's name. */
+async function authorOf(name: string): Promise<string> {
+  const file = fromRoot(`node_modules/${name}/package.json`);
+  const { author } = described.parse(JSON.parse(await readFile(file, 'utf8')));
+  return `Author: ${author}. The package comes without the text of its license.`;
+}
+
+const entry = async ({ name, version, identifier, text }: Package): Promise<string> =>
+  `${name} ${version} (${identifier ?? 'no identifier'})\n\n${text?.trim() || (await authorOf(name))}`;
 
 /** Writes the notices of all packages that visitors and staff are sent, as their licences ask. */
 export async function writeLicenses(folders: string[], file: string): Promise<void> {
-  const all = [...(await bundledPackages(folders)), ...(await Promise.all(FONTS.map(fontPackage)))];
+  const all = [...(await bundledPackages(folders)), ...(await Promise.all(OTHERS.map(otherPackage)))];
   const silent = all.filter(({ text, identifier }) => !text && !identifier);
   if (silent.length > 0) {
     throw new Error(`Packages without a license: ${silent.map(({ name }) => name).join(', ')}`);
   }
   all.sort((one, other) => one.name.localeCompare(other.name));
   const intro = 'This site holds work of others, each under its own license:';
-  await writeFile(file, `${[intro, ...all.map(entry)].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
+  await writeFile(
+    file,
+    `${[intro, ...(await Promise.all(all.map(entry)))].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`,
+  );
 }

@@ -88,6 +88,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('what a browser is sent takes zod/mini: the full zod is 13 KiB more, and tries to make code of a text', () => {
+    const isFull = (file: string, target: string) => !/^src\/domain\//.test(file) && target === 'zod';
+    expect(violations((file, { target }) => !isFull(file, target))).toEqual([]);
+  });
+
   test('only data speaks to Supabase', () => {
     expect(
       violations((file, { target }) => roomOf(file) === 'data' || !target.startsWith('@supabase/')),

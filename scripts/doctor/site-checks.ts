@@ -45,10 +45,33 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
       cure: 'It does not read dist/_headers: give it the same rules in its own form.',
     };
   }
-  return office.ok
+  if (!office.ok) {
+    return {
+      problem: `The back office's addresses are answered with ${office.status}.`,
+      cure: 'The host does not read dist/_redirects: give it the same rules in its own form.',
+    };
+  }
+  const contact = await get('/.well-known/security.txt');
+  return securityContactProblem(contact.ok ? await contact.text() : '', Date.now());
+}
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** That who finds a hole in the site is told whom to tell: programs drop a security.txt whose day has passed. */
+function securityContactProblem(text: string, now: number): Problem | undefined {
+  const [, day = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+  const expires = Date.parse(day);
+  if (!/^Contact: \S/m.test(text) || Number.isNaN(expires)) {
+    return {
+      problem:
+        'The host does not show /.well-known/security.txt: who finds a hole in the site cannot tell you.',
+      cure: 'Put all of dist/ on the host, the folder .well-known as well: some programs leave it out.',
+    };
+  }
+  return expires > now + MONTH_MS
     ? undefined
     : {
-        problem: `The back office's addresses are answered with ${office.status}.`,
-        cure: 'The host does not read dist/_redirects: give it the same rules in its own form.',
+        problem: `The published /.well-known/security.txt ${expires > now ? 'expires' : 'expired'} on ${day.slice(0, 10)}.`,
+        cure: 'Run `npm run build` and publish: each build renews it for 180 days.',
       };
 }

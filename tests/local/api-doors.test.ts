@@ -67,13 +67,37 @@ test('a body of 1 MB is taken whole', async () => {
   );
 });
 
-test.each(['/rest/v1/notes?select=body&limit=1', '/auth/v1/user', '/functions/v1/nothing'])(
-  '%s answers with headers that let nothing be made of it but data',
-  async (address) => {
-    const response = await fetch(server.url + address, { headers });
-    expect(Object.fromEntries(response.headers)).toMatchObject(SERVICE_HEADERS);
-  },
-);
+const foreign = { ...headers, origin: 'https://evil.example' };
+const preflight = { origin: server.url, 'access-control-request-method': 'POST' };
+const service = { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` };
+const tooLarge = { method: 'POST', body: 'x'.repeat(MEGABYTE + 1) };
+test.each<[string, number, RequestInit]>([
+  ['/rest/v1/notes?select=body&limit=1', 200, {}],
+  ['/rest/v1/notes', 200, { method: 'OPTIONS', headers: preflight }],
+  ['/rest/v1/notes?select=nothing', 400, {}],
+  ['/rest/v1/notes?body=match.x', 400, {}],
+  ['/rest/v1/notes', 401, { headers: { authorization: 'Bearer forged' } }],
+  ['/rest/v1/notes', 403, { headers: foreign }],
+  ['/rest/v1/nothing', 404, {}],
+  ['/rest/v1', 404, {}],
+  ['/rest/v1/notes', 413, tooLarge],
+  ['/auth/v1/settings', 200, {}],
+  ['/auth/v1/token', 204, { method: 'OPTIONS', headers: preflight }],
+  ['/auth/v1/token?grant_type=password', 400, { method: 'POST', body: '{}' }],
+  ['/auth/v1/user', 401, {}],
+  ['/auth/v1/user', 403, { headers: foreign }],
+  ['/auth/v1/nothing', 404, {}],
+  ['/auth/v1/token', 413, tooLarge],
+  ['/functions/v1/nothing', 404, {}],
+  ['/functions/v1/nothing', 404, { method: 'OPTIONS', headers: preflight }],
+  ['/functions/v1/', 404, {}],
+  ['/functions/v1/nothing', 403, { headers: { ...foreign, ...service } }],
+  ['/functions/v1/nothing', 413, tooLarge],
+])('%s with %i has the headers that let nothing be made of it but data', async (address, status, request) => {
+  const response = await fetch(server.url + address, { headers, ...request });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(SERVICE_HEADERS);
+});
 
 test('a page of another address, port or frame gets no answer of the API, with whatever key', async () => {
   const { port } = new URL(server.url);

@@ -3,15 +3,20 @@ import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { examine, type Patient } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
+import { securityFile } from '../../scripts/hosting-files.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 
 /** The published site: a page of ours with the host's headers, and the app at the back office's addresses. */
-let site: { home: string; headers: Record<string, string>; office: number };
-const host = http.createServer((request, response) => {
-  const isHome = request.url === '/';
-  response.writeHead(isHome ? 200 : site.office, site.headers).end(isHome ? site.home : '');
+const host = http.createServer(({ url }, response) => {
+  response.setHeader('content-security-policy', "default-src 'self'");
+  const isContact = url === '/.well-known/security.txt';
+  response.end(
+    isContact
+      ? securityFile(siteUrl, 'owner@gold.example', new Date())
+      : '<div id="root"><main></main></div>',
+  );
 });
 host.listen(0, '127.0.0.1');
 await once(host, 'listening');
@@ -48,11 +53,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   instead = {};
-  site = {
-    home: '<div id="root"><main></main></div>',
-    headers: { 'content-security-policy': "default-src 'self'" },
-    office: 200,
-  };
   await sql('delete from outbox');
   await sql(`insert into cron.job values ('deliver-outbox', true)`);
   await sql(
@@ -188,17 +188,6 @@ test("the example's address, and one that is not encrypted", async () => {
   expect(await problems({ siteUrl: 'http://gold.invalid' })).toMatchObject({
     'address of the site': expect.stringContaining('not encrypted'),
   });
-});
-
-test('a host with another page, without headers, without the rules for addresses', async () => {
-  site.home = 'It works!';
-  await expectOnly('published site', /does not show this site \(status 200\).*npm run build/);
-  site.home = '<div id="root"></div>';
-  site.headers = {};
-  await expectOnly('published site', /no security headers.*_headers/);
-  site.headers = { 'content-security-policy': "default-src 'self'" };
-  site.office = 404;
-  await expectOnly('published site', /answered with 404.*_redirects/);
 });
 
 test('functions without their secrets', async () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { LeadFilters } from '../../data/lead-desk.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -23,7 +23,7 @@ export type LeadParams = {
 /** Rows on a page of either tab. */
 export const PAGE_SIZE = 50;
 
-const keptForm = z.object({ search: z.string().trim() }).catch({ search: '' });
+const keptForm = z.catch(z.object({ search: z.string().check(z.trim()) }), { search: '' });
 
 export function leadParamsOf(search: URLSearchParams, kept?: unknown): LeadParams {
   const text = (name: string) => search.get(name)?.trim() ?? '';

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import { startFunction } from '../../supabase/local/deno-process.ts';
+import { functionEnvironment } from '../../supabase/local/function-environment.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
+import { SITE } from './stack.ts';
+
+const FUNCTIONS = `${REPOSITORY_ROOT}supabase/functions`;
+// Nobody answers there: what needs the database fails.
+const environment = functionEnvironment({ api: 'http://127.0.0.1:9', site: SITE }, {});
+
+const authorization = `Bearer ${LOCAL_KEYS.secret}`;
+const requests: [string, RequestInit][] = [
+  ['preflight', { method: 'OPTIONS', headers: { origin: SITE, 'access-control-request-method': 'POST' } }],
+  ['preflight of a stranger', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
+  ['another method', { method: 'DELETE' }],
+  ['nobody', { method: 'POST', body: '{}' }],
+  ['no JSON', { method: 'POST', body: '<', headers: { authorization } }],
+  ['too large', { method: 'POST', body: 'x'.repeat(20_000), headers: { authorization } }],
+  ['a database that is down', { method: 'POST', body: '{}', headers: { authorization } }],
+  ['the list of secrets', { headers: { authorization } }],
+];
+
+// Without the local backend in front: on a hosted project a function's headers are its own.
+test.each(readdirSync(FUNCTIONS))('%s sends its headers with each answer, good or bad', async (name) => {
+  const child = await startFunction(`${FUNCTIONS}/${name}`, environment, () => {});
+  const statuses: number[] = [];
+  for (const [what, request] of requests) {
+    const response = await fetch(`http://127.0.0.1:${child.port}/${name}`, request);
+    expect(Object.fromEntries(response.headers), what).toMatchObject(SERVICE_HEADERS);
+    statuses.push(response.status);
+    await response.text();
+  }
+  await child.stop();
+  expect(statuses).toContain(405);
+  expect(statuses.at(-1)).toBe(200);
+});

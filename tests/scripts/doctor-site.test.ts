@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { checkSite } from '../../scripts/doctor/site-checks.ts';
+import { securityFile } from '../../scripts/hosting-files.ts';
+
+let security = '';
+let home = '<div id="root"></div>';
+let headers: Record<string, string> = { 'content-security-policy': "default-src 'self'" };
+let office = 200;
+const host = http.createServer(({ url }, response) => {
+  if (url === '/.well-known/security.txt') response.writeHead(security ? 200 : 404).end(security);
+  else if (url === '/') response.writeHead(200, headers).end(home);
+  else response.writeHead(office, headers).end('');
+});
+host.listen(0, '127.0.0.1');
+await once(host, 'listening');
+const address = host.address();
+if (address === null || typeof address === 'string') throw new Error('The site has no address.');
+const siteUrl = `http://127.0.0.1:${address.port}`;
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+async function found(daysAgo: number) {
+  security = securityFile(siteUrl, 'owner@gold.example', new Date(Date.now() - daysAgo * 86_400_000));
+  const problem = await checkSite(siteUrl);
+  return problem && `${problem.problem} ${problem.cure}`;
+}
+
+test('a contact for findings that the host does not show, that has expired or soon will', async () => {
+  expect(await checkSite(siteUrl)).toEqual({
+    problem: expect.stringContaining('does not show /.well-known/security.txt'),
+    cure: expect.stringContaining('the folder .well-known as well'),
+  });
+  expect(await found(0)).toBeUndefined();
+  expect(await found(149)).toBeUndefined();
+  expect(await found(160)).toMatch(/security\.txt expires on \d{4}-\d\d-\d\d\. .*npm run build/);
+  expect(await found(181)).toMatch(/security\.txt expired on/);
+});
+
+test('a host with another page, without headers, without the rules for addresses', async () => {
+  home = 'It works!';
+  expect(await found(0)).toMatch(/does not show this site \(status 200\).*npm run build/);
+  home = '<div id="root"></div>';
+  headers = {};
+  expect(await found(0)).toMatch(/no security headers.*_headers/);
+  headers = { 'content-security-policy': "default-src 'self'" };
+  office = 404;
+  expect(await found(0)).toMatch(/answered with 404.*_redirects/);
+});
