@@ -24,6 +24,7 @@ export const siteRoutes: readonly Leaf[] = [
     '/free-guide/success',
     async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
   ),
+  leaf('/free-guide/confirm', async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage),
   leaf('/free-guide', async () => (await import('../site/free-guide/free-guide-page.tsx')).FreeGuidePage),
   leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
   leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).TermsPage),

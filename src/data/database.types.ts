@@ -217,6 +217,42 @@ export type Database = {
           },
         ];
       };
+      consent_lifts: {
+        Row: {
+          contact_hashes: string[];
+          created_at: string;
+          done_by: string | null;
+          id: string;
+          lead_id: string | null;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          contact_hashes: string[];
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          lead_id?: string | null;
+          reason: string;
+        };
+        Update: {
+          contact_hashes?: string[];
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          lead_id?: string | null;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consent_lifts_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       consent_wordings: {
         Row: {
           is_offered: boolean;
@@ -279,6 +315,10 @@ export type Database = {
       leads: {
         Row: {
           article_id: string | null;
+          confirmation_asked_at: string | null;
+          confirmed_agent: string | null;
+          confirmed_at: string | null;
+          confirmed_network: string | null;
           consent_agent: string | null;
           consent_at: string | null;
           consent_network: string | null;
@@ -302,11 +342,16 @@ export type Database = {
           utm_medium: string | null;
           utm_source: string | null;
           utm_term: string | null;
+          withdrawal_lifted_at: string | null;
           zip: string | null;
         };
         ComputedFields: never;
         Insert: {
           article_id?: string | null;
+          confirmation_asked_at?: string | null;
+          confirmed_agent?: string | null;
+          confirmed_at?: string | null;
+          confirmed_network?: string | null;
           consent_agent?: string | null;
           consent_at?: string | null;
           consent_network?: string | null;
@@ -330,10 +375,15 @@ export type Database = {
           utm_medium?: string | null;
           utm_source?: string | null;
           utm_term?: string | null;
+          withdrawal_lifted_at?: string | null;
           zip?: string | null;
         };
         Update: {
           article_id?: string | null;
+          confirmation_asked_at?: string | null;
+          confirmed_agent?: string | null;
+          confirmed_at?: string | null;
+          confirmed_network?: string | null;
           consent_agent?: string | null;
           consent_at?: string | null;
           consent_network?: string | null;
@@ -357,6 +407,7 @@ export type Database = {
           utm_medium?: string | null;
           utm_source?: string | null;
           utm_term?: string | null;
+          withdrawal_lifted_at?: string | null;
           zip?: string | null;
         };
         Relationships: [
@@ -515,6 +566,7 @@ export type Database = {
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
           lead_id: string | null;
+          link_expires_at: string | null;
           message_id: string | null;
           next_attempt_at: string;
           recipient: string | null;
@@ -532,6 +584,7 @@ export type Database = {
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           lead_id?: string | null;
+          link_expires_at?: string | null;
           message_id?: string | null;
           next_attempt_at?: string;
           recipient?: string | null;
@@ -548,6 +601,7 @@ export type Database = {
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           lead_id?: string | null;
+          link_expires_at?: string | null;
           message_id?: string | null;
           next_attempt_at?: string;
           recipient?: string | null;
@@ -801,6 +855,12 @@ export type Database = {
         }[];
       };
       complete_locations: { Args: { lines: Json }; Returns: string[] };
+      confirm_request: {
+        Args: { token: string };
+        Returns: {
+          outcome: string;
+        }[];
+      };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_article_preview: {
@@ -886,6 +946,13 @@ export type Database = {
         Args: { submission: string };
         Returns: {
           held: boolean;
+          unconfirmed: boolean;
+        }[];
+      };
+      lift_withdrawal: {
+        Args: { of_lead: string; reason: string };
+        Returns: {
+          lifted: number;
         }[];
       };
       list_administrators: {
@@ -1000,6 +1067,10 @@ export type Database = {
         Args: { words: string[] };
         Returns: {
           article_id: string | null;
+          confirmation_asked_at: string | null;
+          confirmed_agent: string | null;
+          confirmed_at: string | null;
+          confirmed_network: string | null;
           consent_agent: string | null;
           consent_at: string | null;
           consent_network: string | null;
@@ -1023,6 +1094,7 @@ export type Database = {
           utm_medium: string | null;
           utm_source: string | null;
           utm_term: string | null;
+          withdrawal_lifted_at: string | null;
           zip: string | null;
         }[];
         SetofOptions: {
@@ -1130,7 +1202,7 @@ export type Database = {
       article_status: 'draft' | 'pending_review' | 'published';
       article_type: 'state' | 'city' | 'neighborhood';
       location_type: 'state' | 'city' | 'neighborhood';
-      mail_kind: 'guide' | 'lead_notice' | 'contact_notice';
+      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
       mail_status: 'queued' | 'sent' | 'failed';
     };
     CompositeTypes: {
@@ -1250,7 +1322,7 @@ export const Constants = {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
       location_type: ['state', 'city', 'neighborhood'],
-      mail_kind: ['guide', 'lead_notice', 'contact_notice'],
+      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],
       mail_status: ['queued', 'sent', 'failed'],
     },
   },

@@ -21,13 +21,29 @@ export type Consent = {
   /** Evidence: a code of the network, and what the browser said of itself. */
   consent_network: string | null;
   consent_agent: string | null;
+  /** Since when a later agreement of this person counts again, where staff have lifted the withdrawal. */
+  withdrawal_lifted_at: string | null;
 };
 
-type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_withdrawn_at'>;
+/** Whether the owner of the mailbox stands by the request, where the site asks for that by mail. ISO timestamps. */
+export type Confirmation = {
+  confirmation_asked_at: string | null;
+  confirmed_at: string | null;
+  /** Evidence, as for the consent. */
+  confirmed_network: string | null;
+  confirmed_agent: string | null;
+};
 
-/** Whether the person has agreed, and has not taken it back. */
-export const mayCall = ({ consent_at, consent_withdrawn_at }: ConsentTimes): boolean =>
-  consent_at !== null && consent_withdrawn_at === null;
+type ConfirmationTimes = { confirmation_asked_at?: string | null; confirmed_at?: string | null };
+type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_withdrawn_at'> & ConfirmationTimes;
+
+/** Whether the mailbox has been asked and has not answered: anybody may have typed its address. */
+export const isUnconfirmed = ({ confirmation_asked_at, confirmed_at }: ConfirmationTimes): boolean =>
+  Boolean(confirmation_asked_at) && !confirmed_at;
+
+/** Whether the person has agreed, stands by it, and has not taken it back. */
+export const mayCall = ({ consent_at, consent_withdrawn_at, ...confirmation }: ConsentTimes): boolean =>
+  consent_at !== null && consent_withdrawn_at === null && !isUnconfirmed(confirmation);
 
 /** A lead's number as it is copied: without consent the mark goes with it. */
 export const phoneToCopy = (lead: { phone: string | null } & ConsentTimes): string | null =>

@@ -1,9 +1,10 @@
 import type { Attribution } from './attribution.ts';
-import type { Consent } from './consent.ts';
+import type { Confirmation, Consent } from './consent.ts';
 
 /** A row of `leads`. `created_at` is an ISO timestamp. */
 export type Lead = Attribution &
-  Consent & {
+  Consent &
+  Confirmation & {
     id: string;
     article_id: string | null;
     name: string;

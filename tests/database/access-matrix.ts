@@ -36,6 +36,9 @@ city_list          administrator  all        impossible  impossible  impossible 
 consent_wordings   anonymous      all        refused     refused     refused     refused
 consent_wordings   reader         all        refused     refused     refused     refused
 consent_wordings   administrator  all        refused     refused     refused     refused
+consent_lifts      anonymous      refused    refused     refused     refused     refused
+consent_lifts      reader         nothing    refused     refused     refused     refused
+consent_lifts      administrator  all        refused     refused     refused     refused
 contact_messages   anonymous      refused    done        refused     refused     refused
 contact_messages   reader         nothing    done        refused     refused     nothing
 contact_messages   administrator  all        done        refused     refused     done

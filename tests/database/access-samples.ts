@@ -108,6 +108,10 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       shown:
         'id,location_type,state,state_slug,city,city_slug,neighborhood,neighborhood_slug,zip,latitude,longitude,seo_title,seo_description,slug_override,created_at',
     },
+    consent_lifts: withIds(
+      { contact_hashes: ['a1b2'], reason: 'Asked for calls on the phone.' },
+      { reason: 'Another reason altogether.' },
+    ),
     outbox: withIds(
       { kind: 'guide', recipient: visitor.email, lead_id },
       { last_error: 'Never sent.' },

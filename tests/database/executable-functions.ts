@@ -1,6 +1,7 @@
 /** Every function of ours that a caller of the API may call: the caller's role, then the function. */
 export const EXECUTABLE_FUNCTIONS = [
   'anon check_request()',
+  'anon confirm_request(text)',
   'anon is_held(uuid)',
   'anon read_article_preview(text)',
   'anon record_visit(text)',
@@ -25,6 +26,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated guide_conversion(integer)',
   'authenticated held_counts()',
   'authenticated is_held(uuid)',
+  'authenticated lift_withdrawal(uuid,text)',
   'authenticated list_administrators()',
   'authenticated list_my_sessions()',
   'authenticated location_below(uuid)',

@@ -119,6 +119,11 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Consent Text',
     'Consent Network',
     'Consent Browser',
+    'Withdrawal Lifted',
+    'Confirmation Asked',
+    'Confirmed',
+    'Confirmed Network',
+    'Confirmed Browser',
     'Held Until',
   ]);
   expect(rows).toHaveLength(2);

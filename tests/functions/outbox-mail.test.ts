@@ -26,7 +26,11 @@ const LEAD = {
 };
 const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
 
-function mailOf(kind: 'guide' | 'lead_notice' | 'contact_notice', about: object, recipient = LEAD.email) {
+function mailOf(
+  kind: 'confirmation' | 'guide' | 'lead_notice' | 'contact_notice',
+  about: object,
+  recipient = LEAD.email,
+) {
   const mail = composeMail(
     { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
     site,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useWithdrawConsent } from '../../data/consent.ts';
 import type { DeskLead } from '../../data/lead-desk.ts';
-import { mayCall } from '../../domain/consent.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { ConsentMark } from './consent-mark.tsx';
+import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
-/** Records that a person no longer wants to be called. It cannot be undone: it is asked for at every later request. */
+/** Records that a person no longer wants to be called. It is asked for at every later request, until it is lifted. */
 function Withdrawal({ lead }: { lead: DeskLead }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useWithdrawConsent();
@@ -57,7 +57,13 @@ export function ConsentFact({ lead }: { lead: DeskLead }) {
       {lead.consent_withdrawn_at && (
         <span className="mb-1 block text-xs">Withdrawn {minuteText(lead.consent_withdrawn_at)}</span>
       )}
-      {mayCall(lead) && <Withdrawal lead={lead} />}
+      {lead.withdrawal_lifted_at && (
+        <span className="mb-1 block text-xs font-normal">
+          Lifted {minuteText(lead.withdrawal_lifted_at)}: an agreement given since then counts.
+        </span>
+      )}
+      {lead.consent_at && !lead.consent_withdrawn_at && <Withdrawal lead={lead} />}
+      {lead.consent_withdrawn_at && !lead.withdrawal_lifted_at && <LiftWithdrawal lead={lead} />}
     </>
   );
 }

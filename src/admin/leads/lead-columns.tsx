@@ -1,4 +1,5 @@
 import type { DeskLead } from '../../data/lead-desk.ts';
+import { UnconfirmedMark } from './confirmation-fact.tsx';
 import { ConsentMark } from './consent-mark.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
@@ -11,7 +12,12 @@ export const sourceColumn: EntryColumn<DeskLead> = {
 
 export const consentColumn: EntryColumn<DeskLead> = {
   name: 'Calls and texts',
-  value: (lead) => <ConsentMark lead={lead} />,
+  value: (lead) => (
+    <span className="flex flex-wrap gap-1">
+      <ConsentMark lead={lead} />
+      <UnconfirmedMark lead={lead} />
+    </span>
+  ),
 };
 
 /** The columns between name and date. */

@@ -3,6 +3,7 @@ import { campaignText } from '../../domain/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 import { minuteText } from '../../lib/local-time.ts';
+import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
 import type { Fact } from './entry-dialog.tsx';
 import { heldFact } from './held-mark.tsx';
@@ -18,6 +19,7 @@ export const leadFacts = (lead: DeskLead): Fact[] => [
     copy: phoneToCopy(lead),
   },
   heldFact(lead),
+  confirmationFact(lead),
   { label: 'Consent', value: <ConsentFact lead={lead} /> },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
@@ -53,5 +55,10 @@ export const leadCsvColumns = [
   { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
   { name: 'Consent Network', value: (lead: DeskLead) => lead.consent_network },
   { name: 'Consent Browser', value: (lead: DeskLead) => lead.consent_agent },
+  { name: 'Withdrawal Lifted', value: (lead: DeskLead) => lead.withdrawal_lifted_at },
+  { name: 'Confirmation Asked', value: (lead: DeskLead) => lead.confirmation_asked_at },
+  { name: 'Confirmed', value: (lead: DeskLead) => lead.confirmed_at },
+  { name: 'Confirmed Network', value: (lead: DeskLead) => lead.confirmed_network },
+  { name: 'Confirmed Browser', value: (lead: DeskLead) => lead.confirmed_agent },
   { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
 ];

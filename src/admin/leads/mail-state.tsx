@@ -8,9 +8,17 @@ import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
+  confirmation: 'Confirmation',
   guide: 'Guide',
   lead_notice: 'Notice to staff',
   contact_notice: 'Notice to staff',
+};
+
+const names: Record<EntryMail['kind'], string> = {
+  confirmation: 'confirmation',
+  guide: 'guide',
+  lead_notice: 'notice',
+  contact_notice: 'notice',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {
@@ -32,9 +40,10 @@ function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sen
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
-type MailLineProps = { mail: EntryMail; onSendAgain: () => void };
+/** `isOver`: nobody is asked for what has been confirmed. */
+type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void };
 
-function MailLine({ mail, onSendAgain }: MailLineProps) {
+function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   const state = states[mail.status];
   // What has just been queued leaves at once: there is nothing to hurry.
   const isOnItsWay = mail.status === 'queued' && mail.attempts === 0;
@@ -48,16 +57,18 @@ function MailLine({ mail, onSendAgain }: MailLineProps) {
         </p>
         <p className="text-sm text-ink-600 wrap-anywhere">{storyOf(mail)}</p>
       </div>
-      <Button
-        look="outline"
-        size="small"
-        aria-label={`${action} the ${mail.kind === 'guide' ? 'guide' : 'notice'}`}
-        // Not disabled, which would take the focus away from whoever has just pressed it.
-        aria-disabled={isOnItsWay}
-        onClick={isOnItsWay ? undefined : onSendAgain}
-      >
-        {action}
-      </Button>
+      {!isOver && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`${action} the ${names[mail.kind]}`}
+          // Not disabled, which would take the focus away from whoever has just pressed it.
+          aria-disabled={isOnItsWay}
+          onClick={isOnItsWay ? undefined : onSendAgain}
+        >
+          {action}
+        </Button>
+      )}
     </li>
   );
 }
@@ -97,11 +108,18 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
         ) : (
           <ul>
             {mails.data.map((mail) => (
-              <MailLine key={mail.id} mail={mail} onSendAgain={() => void sendAgain(mail)} />
+              <MailLine
+                key={mail.id}
+                mail={mail}
+                isOver={mail.kind === 'confirmation' && mails.data.some(({ kind }) => kind === 'guide')}
+                onSendAgain={() => void sendAgain(mail)}
+              />
             ))}
             {noun === 'lead' && !mails.data.some(({ kind }) => kind === 'guide') && (
               <li className="border-b border-line py-2 text-ink-600">
-                No guide of its own: the same mailbox was sent one for an earlier request within a day.
+                {mails.data.some(({ kind }) => kind === 'confirmation')
+                  ? 'The guide goes out once the link of the confirmation is followed, unless the mailbox was sent one within a day.'
+                  : 'No guide of its own: the same mailbox was sent one, or asked to confirm, for an earlier request within a day.'}
               </li>
             )}
           </ul>

@@ -1,4 +1,5 @@
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
+import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PolicyReportsCard } from './policy-reports-card.tsx';
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <ModelCard />
       <TemplatesCard />
       <NoticesCard />
+      <MailRulesCard />
       <RetentionCard />
       <AdministratorsCard />
       <PolicyReportsCard />

@@ -15,6 +15,8 @@ type SubmissionPlan<Values> = {
   sent: { title: string; description: string };
   /** What is said instead when it is stored, and its mail goes out later. */
   held: { title: string; description: string };
+  /** What is said instead when it waits for its confirmation by mail. */
+  unconfirmed?: { title: string; description: string };
   failed: { title: string; description: string };
   /** Where the visitor goes after a success, and how long the success is shown before. */
   next: { path: string; afterMs: number };
@@ -25,6 +27,13 @@ export type SubmissionState =
   | { step: 'sending' }
   | { step: 'sent' }
   | { step: 'failed'; problem: string };
+
+type Words = Pick<SubmissionPlan<never>, 'sent' | 'held' | 'unconfirmed'>;
+
+function wordsFor(stored: Stored | null, { sent, held, unconfirmed = sent }: Words) {
+  if (stored?.isHeld) return held;
+  return stored?.isUnconfirmed ? unconfirmed : sent;
+}
 
 /** The same values keep their id over retries. Changed ones are a new text: the last try may have arrived. */
 function useSubmissionId() {
@@ -78,16 +87,16 @@ export function useSubmission<Values extends FieldValues>(
       if (!isFlood || !(await ask('refused', values.id))) throw error;
       return plan.send(values);
     }
-    return stored.isHeld && (await ask('held', values.id)) ? { isHeld: false } : stored;
+    return stored.isHeld && (await ask('held', values.id)) ? { ...stored, isHeld: false } : stored;
   };
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
     // A program is told what a person would be, and nothing is stored.
-    const { isHeld } = isProgram ? { isHeld: false } : await store({ ...values, id: idOf(values) });
+    const stored = isProgram ? null : await store({ ...values, id: idOf(values) });
     form.reset();
     setState({ step: 'sent' });
-    toast(isHeld ? plan.held : plan.sent);
+    toast(wordsFor(stored, plan));
     goLater(plan.next);
     return true;
   };

@@ -62,6 +62,11 @@ export function GuideForm() {
       description:
         'Many requests came from your connection, so the mail with your guide goes out later, within a day. You can download the guide at once.',
     },
+    unconfirmed: {
+      title: 'One more step',
+      description:
+        'Please confirm your request with the link in the mail that is on its way to you. You can download the guide at once.',
+    },
     failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
     next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
   });

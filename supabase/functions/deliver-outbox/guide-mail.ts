@@ -1,10 +1,7 @@
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
-import { greetingName } from './mail-text.ts';
+import { dayOf, greetingName } from './mail-text.ts';
 import type { LeadOfMail, Mail, Site } from './mail-types.ts';
-
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
 
 const TITLE = 'Your guide is here';
 const THANKS =
@@ -18,7 +15,9 @@ export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 
   const name = greetingName(lead.name);
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const day = dayOf(lead.created_at);
-  const why = `You get this one e-mail from ${site.name} because this address was entered in the form at`;
+  const why = lead.confirmed_at
+    ? `You get this e-mail from ${site.name} because you confirmed the request made with this address in the form at`
+    : `You get this one e-mail from ${site.name} because this address was entered in the form at`;
   const unasked = 'If that was not you, there is nothing to do: we do not subscribe you to anything.';
   const deletion =
     'To have your data deleted, answer this e-mail with the words "Delete my data", or write to';

@@ -3,6 +3,10 @@ import { EMAIL_MAX } from '../../../src/domain/email-address.ts';
 // Control characters, line separators, and what turns the reading direction: they forge headers and lines.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
+/** A day as mail names it: where the site's staff are. */
+export const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
+
 /** A visitor's text for a subject or a line of its own. */
 export function oneLine(text: string, most: number): string {
   const line = text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();

@@ -17,6 +17,7 @@ export interface Site {
   postalAddress: string;
   guideUrl: string;
   formUrl: string;
+  confirmUrl: (token: string) => string;
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;
 }
@@ -32,6 +33,8 @@ export const leadOfMail = z.object({
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),
   consent_withdrawn_at: z.string().nullable(),
+  confirmation_asked_at: z.string().nullish(),
+  confirmed_at: z.string().nullish(),
   created_at: z.string(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;

@@ -1,3 +1,4 @@
+import { confirmationMail, leadToConfirm } from './confirmation-mail.ts';
 import { guideMail } from './guide-mail.ts';
 import { isPlainAddress } from './mail-text.ts';
 import { leadOfMail, type Mail, messageOfMail, type Site } from './mail-types.ts';
@@ -12,6 +13,8 @@ export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site)
   if (!isPlainAddress(recipient)) return null;
   const to = [recipient];
   if (kind === 'guide') return { to, reply_to: site.email, ...guideMail(leadOfMail.parse(about), site) };
+  if (kind === 'confirmation')
+    return { to, reply_to: site.email, ...confirmationMail(leadToConfirm.parse(about), site) };
   const entry = kind === 'lead_notice' ? leadOfMail.parse(about) : messageOfMail.parse(about);
   const notice = 'subject' in entry ? messageNotice(entry, site) : leadNotice(entry, site);
   // Staff answer the visitor by answering the notice.

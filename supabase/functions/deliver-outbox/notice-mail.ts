@@ -1,4 +1,4 @@
-import { phoneToCopy } from '../../../src/domain/consent.ts';
+import { isUnconfirmed, phoneToCopy } from '../../../src/domain/consent.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { manyLines, oneLine } from './mail-text.ts';
@@ -21,6 +21,7 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
       ['Name', lead.name],
       ['E-mail', lead.email],
       ['Phone', phoneToCopy(lead)],
+      ['Confirmation', isUnconfirmed(lead) ? 'Asked for by e-mail, not given yet' : null],
       ['ZIP', lead.zip],
       ['Local page', lead.local_path],
       ['Page', lead.source_url],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const claimed = z.object({
   mail_id: z.string(),
-  kind: z.enum(['guide', 'lead_notice', 'contact_notice']),
+  kind: z.enum(['confirmation', 'guide', 'lead_notice', 'contact_notice']),
   recipient: z.string(),
   send_number: z.number(),
   claim: z.string(),

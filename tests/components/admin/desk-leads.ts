@@ -24,6 +24,11 @@ export const aLead: DeskLead = {
   consent_withdrawn_at: null,
   consent_network: null,
   consent_agent: null,
+  withdrawal_lifted_at: null,
+  confirmation_asked_at: null,
+  confirmed_at: null,
+  confirmed_network: null,
+  confirmed_agent: null,
   held_until: null,
   article: null,
 };

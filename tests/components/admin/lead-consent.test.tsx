@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import type { DeskLead } from '../../../src/data/lead-desk.ts';
@@ -110,5 +110,58 @@ test('the export says of each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
-  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.","","",""$/);
+  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",("",?){8}$/);
+});
+
+describe('confirmation by mail', () => {
+  const confirmation_asked_at = new Date(2026, 10, 1, 12, 5).toISOString();
+
+  test('while it waits the lead is marked, and its agreement does not count', async () => {
+    openLead({ ...friend, confirmation_asked_at });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+    expect(dialog.getByText('Not confirmed')).toBeInTheDocument();
+    expect(dialog.getByText(/^Asked Nov 1, 2026, 12:05\sPM\. The guide waits/)).toBeInTheDocument();
+    expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  });
+
+  test('once confirmed the time, the network and the browser stand with it', async () => {
+    const confirmed = { confirmed_at: confirmation_asked_at, confirmed_network: 'a1'.repeat(32) };
+    openLead({ ...friend, confirmation_asked_at, ...confirmed, confirmed_agent: 'A browser' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+    expect(dialog.getByText('Confirmed')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Nov 1, 2026, 12:05\sPM, from network a1a1a1a1a1a1, A browser$/),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('May call and text')).toBeInTheDocument();
+  });
+});
+
+test('a withdrawal is lifted with a reason, and a failure keeps what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
+  const { user } = openLead({ ...friend, consent_withdrawn_at });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift the withdrawal' }));
+  const reason = dialog.getByLabelText('Why the withdrawal is lifted');
+  await user.type(reason, 'short{Enter}');
+  expect(dialog.getByText('Please give a reason of at least 10 letters.')).toBeInTheDocument();
+  await user.clear(reason);
+  await user.type(reason, 'Asked for calls on the phone');
+  answer('lift_withdrawal', () => ({ refusal: 500 }));
+  await user.click(dialog.getByRole('button', { name: 'Lift for later agreements' }));
+  expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(reason).toHaveValue('Asked for calls on the phone');
+  answer('lift_withdrawal', () => {
+    const withdrawal_lifted_at = new Date(2026, 10, 6, 9, 30).toISOString();
+    answer('leads', () => ({ rows: [{ ...friend, consent_withdrawn_at, withdrawal_lifted_at }] }));
+    return { rows: [{ lifted: 2 }] };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Lift for later agreements' }));
+  expect(await dialog.findByText(/^Lifted Nov 6, 2026, 9:30\sAM/)).toBeInTheDocument();
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(requests.filter(({ table }) => table === 'lift_withdrawal').at(-1)?.body).toEqual({
+    of_lead: friend.id,
+    reason: 'Asked for calls on the phone',
+  });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  askToConfirm,
   button,
   expectFilledIn,
   expectLoggedErrors,
@@ -77,6 +78,18 @@ describe('the free guide form', () => {
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
     for (const name of ['Name', 'Email', 'Phone']) expect(field(name)).toHaveValue('');
     holdBack(false);
+  });
+
+  test('says of a request that is to be confirmed what comes by mail, and not that the guide does', async () => {
+    listen();
+    askToConfirm(true);
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    expect(await toast('One more step')).toBeVisible();
+    expect(await screen.findByText(/confirm your request with the link in the mail/)).toBeVisible();
+    expect(screen.queryByText('Success!')).not.toBeInTheDocument();
+    askToConfirm(false);
   });
 
   test('moves on 1.5 seconds after the success', async () => {

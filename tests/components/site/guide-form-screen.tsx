@@ -18,12 +18,17 @@ let held = false;
 export const holdBack = (hold: boolean) => {
   held = hold;
 };
+/** Whether it waits for its confirmation by mail. */
+let unconfirmed = false;
+export const askToConfirm = (ask: boolean) => {
+  unconfirmed = ask;
+};
 
 /** A data API that keeps what it is sent and answers by turns: created, unless told otherwise. */
 export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   const leads: Lead[] = [];
   connectPublicClient(async (url, init) => {
-    if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held }]);
+    if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held, unconfirmed }]);
     leads.push(JSON.parse(String(init?.body)));
     const answer = answers.shift() ?? new Response(null, { status: 201 });
     if (answer instanceof Error) throw answer;

@@ -1,0 +1,43 @@
+import type { DeskLead } from '../../data/lead-desk.ts';
+import { isUnconfirmed } from '../../domain/consent.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Nothing where no confirmation is asked for, or it has been given. */
+export const UnconfirmedMark = ({ lead }: { lead: Parameters<typeof isUnconfirmed>[0] }) =>
+  isUnconfirmed(lead) ? (
+    <Badge tone="caution" title="Nobody has followed the link of the confirmation mail yet">
+      Not confirmed
+    </Badge>
+  ) : null;
+
+function ConfirmationFact({ lead }: { lead: DeskLead & { confirmation_asked_at: string } }) {
+  if (!lead.confirmed_at) {
+    return (
+      <>
+        <UnconfirmedMark lead={lead} />
+        <span className="mt-1.5 block text-xs font-normal text-ink-600">
+          Asked {minuteText(lead.confirmation_asked_at)}. The guide waits, and an agreement does not count,
+          until the link of that mail is followed.
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge tone="positive">Confirmed</Badge>
+      <span className="mt-1.5 block text-xs font-normal text-ink-600 wrap-anywhere">
+        {minuteText(lead.confirmed_at)}, from network {lead.confirmed_network?.slice(0, 12)},{' '}
+        {lead.confirmed_agent ?? 'by an unnamed browser'}
+      </span>
+    </>
+  );
+}
+
+/** The line of a lead's details; empty where no confirmation is asked for. */
+export const confirmationFact = (lead: DeskLead) => ({
+  label: 'Confirmation',
+  value: lead.confirmation_asked_at && (
+    <ConfirmationFact lead={{ ...lead, confirmation_asked_at: lead.confirmation_asked_at }} />
+  ),
+});

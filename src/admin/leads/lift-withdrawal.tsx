@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useLiftWithdrawal } from '../../data/consent.ts';
+import type { DeskLead } from '../../data/lead-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { failureText } from '../failure-text.ts';
+
+const REASON_MIN = 10;
+const REASON_MAX = 500;
+
+/** Lets later agreements of a person count again, after a reason that is kept. What was withdrawn stays so. */
+export function LiftWithdrawal({ lead }: { lead: DeskLead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [invalid, setInvalid] = useState<string>();
+  const { mutate, isPending, error } = useLiftWithdrawal();
+  if (!isOpen) {
+    return (
+      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+        Lift the withdrawal
+      </Button>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = reason.trim();
+    if (words.length < REASON_MIN)
+      return setInvalid(`Please give a reason of at least ${REASON_MIN} letters.`);
+    mutate({ lead: lead.id, reason: words });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 font-normal">
+      <Field
+        label="Why the withdrawal is lifted"
+        error={invalid}
+        hint="Kept with your name and the time. This agreement stays withdrawn; one that the person gives from now on counts."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            readOnly={isPending}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setInvalid(undefined);
+            }}
+          />
+        )}
+      </Field>
+      {error && (
+        <span role="alert" className="text-xs text-negative">
+          {failureText(error)}
+        </span>
+      )}
+      <div className="flex gap-2">
+        <Button look="ink" size="small" type="submit" disabled={isPending}>
+          {isPending ? 'Lifting...' : 'Lift for later agreements'}
+        </Button>
+        <Button look="quiet" size="small" disabled={isPending} onClick={() => setIsOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

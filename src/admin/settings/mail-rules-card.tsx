@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type MailRules, mailRuleQueries, useSaveMailRules } from '../../data/mail-rules.ts';
+import { MAILS_PER_HOUR, MAILS_PER_HOUR_MAX, mailsPerHour } from '../../domain/mail-rules.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+
+const TITLE = 'Mail';
+const unsaved = { title: 'Leave without saving?', description: 'The rules of mail are not saved.' };
+const rule = `A number from 1 to ${countText(MAILS_PER_HOUR_MAX)}.`;
+const ceilings = [
+  { name: 'guides_per_hour', label: 'Mails to visitors in an hour' },
+  { name: 'notices_per_hour', label: 'Notices to staff in an hour' },
+] as const;
+
+type Draft = { confirm_by_mail: boolean; guides_per_hour: string; notices_per_hour: string };
+
+const draftOf = (rules: MailRules): Draft => ({
+  confirm_by_mail: rules.confirm_by_mail,
+  guides_per_hour: String(rules.guides_per_hour ?? ''),
+  notices_per_hour: String(rules.notices_per_hour ?? ''),
+});
+
+/** What has been typed stays until the server has it. */
+function useRules(stored: MailRules) {
+  const { mutateAsync, isPending } = useSaveMailRules();
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [hasTried, setHasTried] = useState(false);
+  const known = draftOf(stored);
+  const draft = { ...known, ...changes };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(known);
+  useUnfinishedWork(isChanged ? unsaved : null);
+
+  const guides = mailsPerHour(draft.guides_per_hour);
+  const notices = mailsPerHour(draft.notices_per_hour);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (guides === undefined || notices === undefined) return;
+    const rules = {
+      confirm_by_mail: draft.confirm_by_mail,
+      guides_per_hour: guides,
+      notices_per_hour: notices,
+    };
+    try {
+      await mutateAsync(rules);
+      setChanges((now) => (now === changes ? {} : now));
+      toast({ title: 'Mail settings saved', description: 'They hold for requests from now on.' });
+    } catch (failure) {
+      const description = failureText(failure);
+      toast({ title: 'The mail settings were not saved', description, variant: 'destructive' });
+    }
+  };
+  const change = (more: Partial<Draft>) => setChanges((now) => ({ ...now, ...more }));
+  const errorOf = (name: 'guides_per_hour' | 'notices_per_hour') =>
+    hasTried && mailsPerHour(draft[name]) === undefined ? rule : undefined;
+  return { draft, change, save, errorOf, isPending };
+}
+
+function MailRulesForm({ stored }: { stored: MailRules }) {
+  const { draft, change, save, errorOf, isPending } = useRules(stored);
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="grid max-w-md gap-4">
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          checked={draft.confirm_by_mail}
+          onChange={(event) => change({ confirm_by_mail: event.target.checked })}
+          className="mt-1 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
+        />
+        <span>
+          <span className="font-semibold text-ink-900">Ask for a confirmation by mail</span>
+          <span className="block text-sm text-ink-600">
+            Who asks for the guide first gets a link to confirm it. Until then the guide waits, and an
+            agreement to calls and texts does not count. Notices to staff go out as ever.
+          </span>
+        </span>
+      </label>
+      {ceilings.map(({ name, label }) => (
+        <Field
+          key={name}
+          label={label}
+          error={errorOf(name)}
+          hint={`Left empty, ${MAILS_PER_HOUR}. What is beyond is sent in a later hour.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={String(MAILS_PER_HOUR)}
+              value={draft[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button look="ink" type="submit" disabled={isPending} className="justify-self-start">
+        {isPending ? 'Saving...' : 'Save mail settings'}
+      </Button>
+    </form>
+  );
+}
+
+/** Whether requests are confirmed by mail, and how much mail an hour takes. */
+export function MailRulesCard() {
+  const { data: stored, error, refetch } = useQuery(mailRuleQueries.current());
+  return (
+    <Card title={TITLE} description="What the site sends to visitors and staff.">
+      {stored ? (
+        <MailRulesForm stored={stored} />
+      ) : error ? (
+        <RetryNotice
+          title="The mail settings could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <p className="text-ink-600">Loading...</p>
+      )}
+    </Card>
+  );
+}

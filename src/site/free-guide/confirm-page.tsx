@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { type ConfirmationOutcome, confirmRequest } from '../../data/confirmation.ts';
+import { DataError } from '../../data/data-error.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const download = (
+  <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')}>
+    Download Your Guide
+  </a>
+);
+const askAgain = (
+  <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large')}>
+    Ask for the Guide Again
+  </SiteLink>
+);
+
+const answers: Record<ConfirmationOutcome, { title: string; text: string; next: ReactNode }> = {
+  confirmed: {
+    title: 'Your request is confirmed',
+    text: 'Thank you. Your guide is on its way to your inbox, and you can download it at once.',
+    next: download,
+  },
+  used: {
+    title: 'This request was confirmed before',
+    text: 'There is nothing more to do: the guide was sent to your inbox. You can also download it here.',
+    next: download,
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It worked for 7 days, and nothing was confirmed. Ask for the guide again, and a new link comes by e-mail.',
+    next: askAgain,
+  },
+  unknown: {
+    title: 'This link leads to no request',
+    text: 'Its address is not complete, or the request has been deleted since. Open the link in the e-mail once more, or ask for the guide again.',
+    next: askAgain,
+  },
+};
+
+function problemText(error: unknown): string {
+  if (error instanceof DataError && error.kind === 'offline')
+    return 'You are offline, so nothing was confirmed. Please press the button again once you are connected.';
+  return `Our server could not be reached, or is having trouble. Pressing the button again is safe. If it does not help, write to ${brand.email.address}.`;
+}
+
+/** The state of one link: asked, under way, answered or failed. */
+function useConfirmation(token: string) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<ConfirmationOutcome | undefined>(token ? undefined : 'unknown');
+  const confirm = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      setOutcome(await confirmRequest(token));
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+    setIsSending(false);
+  };
+  return { isSending, problem, outcome, confirm };
+}
+
+/**
+ * Behind the link of a confirmation. Opening it does nothing: programs that look through mail follow links, and only a
+ * person presses the button. The token stands behind the "#" of the address, which is sent to nobody.
+ */
+export function ConfirmPage() {
+  const { isSending, problem, outcome, confirm } = useConfirmation(useLocation().hash.slice(1));
+  const { title, text, next } = outcome
+    ? answers[outcome]
+    : {
+        title: 'Confirm your request',
+        text: 'You asked for our free gold investment guide. Press the button, and it comes to your inbox. If it was not you, close this page: nothing happens.',
+        next: (
+          // Not disabled, which would take the focus away from whoever has just pressed it.
+          <Button size="large" aria-disabled={isSending} onClick={() => void confirm()}>
+            {isSending ? 'Confirming...' : 'Confirm the Request'}
+          </Button>
+        ),
+      };
+  return (
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+      <PageHead title={title} description={text} path={null} noindex />
+      <meta name="referrer" content="no-referrer" />
+      <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+      <div aria-live="polite">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 max-w-lg text-lead">{text}</p>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-6 max-w-lg border-l-2 border-negative pl-4 text-sm text-negative">
+          {problem}
+        </p>
+      )}
+      <div className="mt-8">{next}</div>
+    </Container>
+  );
+}

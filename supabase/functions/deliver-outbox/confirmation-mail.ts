@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { escapeHtml } from '../../../src/domain/escape-html.ts';
+import { buttonLink, mailFrame, paragraph, quotation, smallPrint, textLink } from './mail-frame.ts';
+import { dayOf } from './mail-text.ts';
+import { leadOfMail, type Mail, type Site } from './mail-types.ts';
+
+export const leadToConfirm = leadOfMail.extend({
+  consent_text: z.string().nullish(),
+  confirmation_token: z.string(),
+});
+
+const TITLE = 'Please confirm your request';
+const BUTTON = 'Confirm the request';
+const NEXT =
+  'Open the page and press its button: then your guide comes by e-mail. The link works for 7 days.';
+const UNASKED =
+  'If that was not you, there is nothing to do: without the button nothing more is sent to you, and nobody calls because of this request.';
+
+/** The last two digits tell whoever has the number which one is meant, and nobody else. */
+const endOf = (phone: string | null): string => {
+  const digits = (phone ?? '').replace(/\D/g, '').slice(-2);
+  return digits.length === 2 ? ` It is about the number that ends in ${digits}.` : '';
+};
+
+/**
+ * Asks the owner of a mailbox whether the request is theirs. Anybody may have typed the address: nothing of what was
+ * typed stands in this mail.
+ */
+export function confirmationMail(
+  lead: z.infer<typeof leadToConfirm>,
+  site: Site,
+): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const url = site.confirmUrl(lead.confirmation_token);
+  const asked = `Our free gold investment guide was asked for with this e-mail address on ${dayOf(lead.created_at)}, in the form at`;
+  const agreed = lead.consent_text
+    ? `The request also agrees to the following, which counts only once you have confirmed it.${endOf(lead.phone)}`
+    : '';
+  const sender = `${site.name}, ${site.postalAddress}`;
+  const html = mailFrame({
+    title: TITLE,
+    preview: 'One button, and your guide is on its way.',
+    siteName: site.name,
+    body: [
+      paragraph(`${escapeHtml(asked)} ${textLink(site.formUrl)}.`),
+      paragraph(NEXT),
+      buttonLink(url, BUTTON),
+      ...(lead.consent_text ? [paragraph(escapeHtml(agreed)), quotation(lead.consent_text)] : []),
+      paragraph(`If the button does not work: ${textLink(url)}`),
+    ].join('\n'),
+    footer: [smallPrint(UNASKED), smallPrint(escapeHtml(sender))].join('\n'),
+  });
+  const text = [
+    `${asked} ${site.formUrl}.`,
+    NEXT,
+    `${BUTTON}:\n${url}`,
+    ...(lead.consent_text ? [agreed, lead.consent_text.replace(/^/gm, '> ')] : []),
+    '--',
+    UNASKED,
+    sender,
+  ].join('\n\n');
+  return { subject: 'Please confirm your request for the gold investment guide', html, text };
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../src/domain/consent.ts';
+import { testBackend } from '../support/backend.ts';
+import { callersOf } from './callers.ts';
+import { outboxOf } from './outbox-worker.ts';
+import { lead } from './rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, sql } = backend;
+const admin = await backend.admin();
+const reader = await backend.reader();
+const callers = await callersOf(backend);
+const { mails, claim, settle, empty } = outboxOf(backend);
+
+const setting = (value: string) =>
+  admin.from('app_settings').upsert({ setting_name: 'confirm_by_mail', setting_value: value }).throwOnError();
+
+beforeEach(async () => {
+  await empty();
+  await sql('truncate private.mail_hours, private.consent_withdrawals');
+  await setting('yes');
+});
+afterAll(() => sql("delete from app_settings where setting_name = 'confirm_by_mail'"));
+
+let people = 0;
+async function ask(values: Partial<ReturnType<typeof lead>> & { phone?: string } = {}) {
+  people += 1;
+  const row = {
+    ...lead(),
+    email: `asked-${people}@example.com`,
+    consent_version: CONSENT_VERSION,
+    ...values,
+  };
+  await anon.from('leads').insert(row).throwOnError();
+  return row;
+}
+const kinds = async () => (await mails()).map(({ kind }) => kind).sort();
+const storedLead = async (id: string) =>
+  (await sql<Record<string, string | null>>('select * from leads where id = $1', [id]))[0];
+const confirm = async (token: string, client = anon) =>
+  (await client.rpc('confirm_request', { token })).data?.[0]?.outcome;
+const isUnconfirmed = async (submission: string) =>
+  (await anon.rpc('is_held', { submission }).throwOnError()).data[0]?.unconfirmed;
+
+/** The token of the confirmation that is due next; the notice before it is claimed and left. */
+async function tokenOfMail(): Promise<string> {
+  for (let at = 0; at < 3; at += 1) {
+    const mail = await claim();
+    if (mail?.kind !== 'confirmation') continue;
+    await settle(mail);
+    return String((mail.about as Record<string, unknown>).confirmation_token);
+  }
+  throw new Error('No confirmation is due.');
+}
+
+describe('without the setting', () => {
+  test.each(['no', 'on', 'YES'])(
+    'as with %j, the guide goes out at once and nothing waits',
+    async (value) => {
+      await setting(value);
+      const { id } = await ask();
+      expect(await kinds()).toEqual(['guide', 'lead_notice']);
+      expect(await storedLead(id)).toMatchObject({ confirmation_asked_at: null, confirmed_at: null });
+      expect(await isUnconfirmed(id)).toBe(false);
+    },
+  );
+});
+
+describe('a request that waits', () => {
+  test('has a confirmation and the notice to staff, and no guide before the link is followed', async () => {
+    const { id } = await ask();
+    expect(await kinds()).toEqual(['confirmation', 'lead_notice']);
+    expect(await isUnconfirmed(id)).toBe(true);
+    expect(await confirm(await tokenOfMail())).toBe('confirmed');
+    expect(await kinds()).toEqual(['confirmation', 'guide', 'lead_notice']);
+    expect(await isUnconfirmed(id)).toBe(false);
+    expect((await mails()).find(({ kind }) => kind === 'guide')).toMatchObject({
+      status: 'queued',
+      lead_id: id,
+    });
+  });
+
+  test('keeps when, from which network and by which browser it was confirmed, beside the agreement', async () => {
+    const { id } = await ask();
+    await callers.anonymous('POST', 'rpc/confirm_request', { body: { token: await tokenOfMail() } });
+    const row = await storedLead(id);
+    expect(row).toMatchObject({
+      confirmed_at: expect.any(String),
+      confirmed_network: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(row?.consent_text).not.toBeNull();
+  });
+
+  test('a link works once; a second press is told so, and sends nothing', async () => {
+    await ask();
+    const token = await tokenOfMail();
+    expect([await confirm(token), await confirm(token)]).toEqual(['confirmed', 'used']);
+    expect((await kinds()).filter((kind) => kind === 'guide')).toHaveLength(1);
+  });
+
+  test('a link works for seven days', async () => {
+    const { id } = await ask();
+    await sql(`update outbox set attempts = 1, link_expires_at = date_trunc('second', now()) - interval '1 second'
+      where kind = 'confirmation'`);
+    expect(await confirm(await tokenOfMail())).toBe('expired');
+    expect((await storedLead(id))?.confirmed_at).toBeNull();
+    const [row] = await sql('select id from outbox where kind = $1', ['confirmation']);
+    await admin.rpc('send_mail_again', { mail_id: String(row?.id) }).throwOnError();
+    expect(await confirm(await tokenOfMail())).toBe('confirmed');
+  });
+
+  test('a repetition of the mail has the same link, or the provider would take it for another mail', async () => {
+    await ask();
+    await sql("delete from outbox where kind = 'lead_notice'");
+    const first = await claim();
+    await sql("update outbox set claimed_until = now() - interval '1 second'");
+    expect((await claim())?.about).toEqual(first?.about);
+  });
+
+  test('is confirmed by nothing but its own link', async () => {
+    const [one, other] = [await ask(), await ask()];
+    const token = await tokenOfMail();
+    const [id = '', expires = '', signature = ''] = token.split('.');
+    const another = id === one.id ? other.id : one.id;
+    const forged = [
+      `${another}.${expires}.${signature}`,
+      `${id}.${Number(expires) + 86400}.${signature}`,
+      `${id}.${expires}.${'0'.repeat(64)}`,
+      `${id}.${expires}`,
+      '',
+      'x'.repeat(5000),
+      `${token}\n`,
+    ];
+    for (const token of forged) expect(await confirm(token)).toBe('unknown');
+    expect(await kinds()).not.toContain('guide');
+  });
+
+  test('may be confirmed by whoever has the link, without an account; and asked for by no sign-in', async () => {
+    await ask();
+    const token = await tokenOfMail();
+    expect(await confirm(token, reader)).toBeUndefined();
+    expect(await confirm(token)).toBe('confirmed');
+  });
+});
+
+describe('who sends the form more than once', () => {
+  test('is asked once, and one answer holds for the same mailbox and number', async () => {
+    const first = await ask({ phone: '619-555-0100' });
+    const second = await ask({ email: first.email.toUpperCase(), phone: '+1 (619) 555-0100' });
+    const foreign = await ask({ email: first.email, phone: '212-555-0100' });
+    expect((await kinds()).filter((kind) => kind === 'confirmation')).toHaveLength(1);
+    await confirm(await tokenOfMail());
+    expect(await isUnconfirmed(second.id)).toBe(false);
+    expect(await isUnconfirmed(foreign.id)).toBe(true);
+    expect((await kinds()).filter((kind) => kind === 'guide')).toHaveLength(1);
+  });
+});
+
+test('a corrected address is another mailbox: the former link ends, and it is asked anew', async () => {
+  const row = await ask();
+  const former = await tokenOfMail();
+  const email = `corrected-${row.email}`;
+  await admin.from('leads').update({ email }).eq('id', row.id).throwOnError();
+  expect(await confirm(former)).toBe('unknown');
+  const [mail] = await sql("select id from outbox where kind = 'confirmation'");
+  await admin.rpc('send_mail_again', { mail_id: String(mail?.id) }).throwOnError();
+  expect(await sql("select recipient from outbox where kind = 'confirmation'")).toEqual([
+    { recipient: email },
+  ]);
+  expect(await confirm(await tokenOfMail())).toBe('confirmed');
+  await admin.from('leads').update({ email: row.email }).eq('id', row.id).throwOnError();
+  expect(await storedLead(row.id)).toMatchObject({ confirmed_at: null, confirmed_network: null });
+});
+
+test('who has withdrawn stays so, whatever is confirmed', async () => {
+  const before = await ask();
+  await admin.rpc('withdraw_consent', { of_lead: before.id }).throwOnError();
+  await confirm(await tokenOfMail());
+  expect((await storedLead(before.id))?.consent_withdrawn_at).not.toBeNull();
+});
+
+test('what is confirmed is written by the link alone', async () => {
+  const values = { confirmed_at: '2026-01-01T00:00:00Z', confirmation_asked_at: '2026-01-01T00:00:00Z' };
+  const row = await ask();
+  for (const call of Object.values(callers)) {
+    expect((await call('POST', 'leads', { body: { ...lead(), ...values } })).code).toBe('42501');
+    expect((await call('PATCH', `leads?id=eq.${row.id}`, { body: values })).code).toBe('42501');
+  }
+});
+
+describe('lifting a withdrawal', () => {
+  const reason = 'She called on Monday and asks for calls again.';
+  const withdrawn = async () => {
+    await setting('no');
+    const row = await ask({ phone: '619-555-0177' });
+    await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+    return row;
+  };
+
+  test('lets a later agreement count, leaves the former one withdrawn, and is recorded with its reason', async () => {
+    const row = await withdrawn();
+    expect((await admin.rpc('lift_withdrawal', { of_lead: row.id, reason })).data).toEqual([{ lifted: 2 }]);
+    expect(await storedLead(row.id)).toMatchObject({
+      consent_withdrawn_at: expect.any(String),
+      withdrawal_lifted_at: expect.any(String),
+    });
+    const later = await ask({ email: row.email });
+    expect((await storedLead(later.id))?.consent_withdrawn_at).toBeNull();
+    expect(
+      await sql('select lead_id, reason, u.email from consent_lifts l join auth.users u on u.id = l.done_by'),
+    ).toEqual([{ lead_id: row.id, reason, email: 'admin@goldatlas.example' }]);
+    // And it can be withdrawn once more.
+    await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+    const last = await ask({ email: row.email });
+    expect((await storedLead(last.id))?.consent_withdrawn_at).not.toBeNull();
+    expect((await storedLead(row.id))?.withdrawal_lifted_at).toBeNull();
+  });
+
+  test('needs a reason and an administrator', async () => {
+    const row = await withdrawn();
+    for (const none of ['', '         ', 'short', 'x'.repeat(501)]) {
+      const { error } = await admin.rpc('lift_withdrawal', { of_lead: row.id, reason: none });
+      expect(error?.code).toBe('23514');
+    }
+    for (const client of [anon, reader])
+      expect((await client.rpc('lift_withdrawal', { of_lead: row.id, reason })).error?.code).toBe('42501');
+    const later = await ask({ email: row.email });
+    expect((await storedLead(later.id))?.consent_withdrawn_at).not.toBeNull();
+  });
+});
