@@ -5,7 +5,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from '../admin/auth/auth-provider.tsx';
 import { RequireAdmin } from '../admin/auth/require-admin.tsx';
 import { AdminLayout } from '../admin/layout/admin-layout.tsx';
-import { allowFrameworkTexts } from '../lib/trusted-types.ts';
+import { allowFrameworkTexts, ownAddress } from '../lib/trusted-types.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary, ErrorFallback } from './error-fallback.tsx';
@@ -44,7 +44,7 @@ const createAdminRouter = () =>
 
 /** Mounts the back office. */
 export function startAdmin(root: HTMLElement): void {
-  allowFrameworkTexts();
+  allowFrameworkTexts(ownAddress);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>

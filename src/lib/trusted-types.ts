@@ -1,6 +1,6 @@
 /** A browser's Trusted Types, as far as they are used here; TypeScript's own library does not know them yet. */
 type Rule = (text: string) => string | null;
-type Rules = { createHTML: Rule; createScriptURL?: Rule };
+type Rules = { createHTML: Rule; createScriptURL?: Rule | undefined };
 type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => string } };
 
 const [OURS, DEFAULT] = ['gold-atlas', 'default'] as const;
@@ -19,14 +19,17 @@ export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html;
 }
 
+/** The address of a worker of ours, which the bundler sets as plain text. */
+export const ownAddress: Rule = (address) =>
+  new URL(address, location.href).origin === location.origin ? address : null;
+
 /**
- * What React and the bundler set as plain text: an empty script element, and the address of a worker of ours. Null
- * refuses, which the browser tells the page, the console and the address for reports.
+ * What React sets as plain text, an empty script element; with workers, their addresses. Null refuses, which the
+ * browser tells the page, the console and the address for reports.
  */
-export function allowFrameworkTexts(): void {
+export function allowFrameworkTexts(createScriptURL?: Rule): void {
   browser.trustedTypes?.createPolicy(DEFAULT, {
     createHTML: (html) => (html === '<script></script>' ? html : null),
-    createScriptURL: (address) =>
-      new URL(address, location.href).origin === location.origin ? address : null,
+    createScriptURL,
   });
 }
