@@ -23,12 +23,21 @@ const STATUSES: [RegExp, number][] = [
 
 const statusOf = (code: string): number => STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
 
+/** PGlite's own refusal of a list or an object where a word is to stand. */
+const WRONG_KIND = /^Invalid input for \w+ type$/;
+const WRONG_KIND_ANSWER = { code: '22P02', message: 'A value of this request is of the wrong kind.' };
+const TOO_DEEP = { code: 'PGRST100', message: 'This request is nested too deeply to be read.' };
+
 /**
  * Lite answers some errors of Postgres, a broken check constraint among them, with 500 and a code of its own (B11).
  * Here they keep their code and words, with PostgREST's status.
  */
 export function answerAsPostgrest(lite: LiteInternals) {
   lite.normalizeDbError = (error) => {
+    // Lite reads addresses and bodies by recursion: what is nested deeper than its stack is the caller's fault.
+    if (error instanceof RangeError) return answerError(400, TOO_DEEP, error);
+    if (error instanceof Error && WRONG_KIND.test(error.message))
+      return answerError(400, WRONG_KIND_ANSWER, error);
     if (!isDatabaseError(error) || RIGHT.test(error.code)) return error;
     const { code, message, detail: details, hint } = error;
     return answerError(statusOf(code), { code, message, details, hint }, error);

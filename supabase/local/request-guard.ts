@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Duplex } from 'node:stream';
+import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
 import { messageOf } from './errors.ts';
 
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -26,7 +27,11 @@ function answer(to: unknown, status: number, reason: string, words: string) {
   if (to instanceof ServerResponse) {
     if (to.headersSent) to.destroy();
     else
-      to.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(words);
+      to.writeHead(status, {
+        ...SERVICE_HEADERS,
+        'content-type': 'text/plain; charset=utf-8',
+        connection: 'close',
+      }).end(words);
   } else if (to instanceof Duplex) {
     to.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\n\r\n`);
   }

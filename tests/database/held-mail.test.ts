@@ -98,6 +98,21 @@ describe('a mailbox gets one guide a day', () => {
     expect(await mails()).toHaveLength(2 + 5);
   });
 
+  test('at Gmail too, where dots make no other mailbox', async () => {
+    for (const email of [
+      'ada.example@gmail.com',
+      'a.d.a.example@googlemail.com',
+      'adaexample+2@gmail.com.',
+    ]) {
+      await write({ ...lead(), email });
+    }
+    await write({ ...lead(), email: 'adaexample@example.com' });
+    expect((await guides()).map(({ recipient }) => recipient).sort()).toEqual([
+      'ada.example@gmail.com',
+      'adaexample@example.com',
+    ]);
+  });
+
   test('and another one the day after, or where the first could not be delivered', async () => {
     await write(lead());
     for (const mail of [await claimed(), await claimed()]) {

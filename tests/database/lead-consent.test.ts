@@ -165,6 +165,53 @@ describe('a withdrawal', () => {
     expect(kept?.kept).not.toMatch(/555|example/);
   });
 
+  test.each([
+    '619-555-0133 x12',
+    '(619) 555-0133 ext. 4',
+    '619.555.0133#2',
+    'tel:+1-619-555-0133;ext=7',
+    '001 619 555 0133',
+    '619 555 0133 (home)',
+    '619-555-0133, 212-555-0100',
+    '\uff16\uff11\uff19\uff15\uff15\uff15\uff10\uff11\uff13\uff13',
+  ])('holds for the number in the spelling %s', async (phone) => {
+    const asked = (await stored({ ...agreement, email: 'asked@example.com', phone: '(619) 555-0133' })).row;
+    await withdraw(asked?.id);
+    const later = { ...agreement, email: `${crypto.randomUUID()}@example.com`, phone };
+    expect((await stored(later)).row?.consent_withdrawn_at).toBeTruthy();
+  });
+
+  test('holds for the mailbox, wherever its dots are', async () => {
+    await withdraw((await stored({ ...agreement, email: 'gold.reader@gmail.com' })).row?.id);
+    for (const email of [
+      'g.o.l.d.reader+x@gmail.com',
+      'GoldReader@googlemail.com',
+      'goldreader@gmail.com.',
+    ]) {
+      expect((await stored({ ...agreement, email })).row?.consent_withdrawn_at).toBeTruthy();
+    }
+    const other = await stored({ ...agreement, email: 'goldreader@example.com' });
+    expect(other.row?.consent_withdrawn_at).toBeNull();
+  });
+
+  test('is asked for again when staff correct a request, and goes along to the corrected address', async () => {
+    const [withdrawn, corrected] = [
+      `${crypto.randomUUID()}@example.com`,
+      `${crypto.randomUUID()}@example.com`,
+    ];
+    const first = (await stored({ ...agreement, email: withdrawn })).row;
+    await withdraw(first?.id);
+    const typo = (await stored({ ...agreement, email: `typo-${withdrawn}` })).row;
+    expect(typo?.consent_withdrawn_at).toBeNull();
+    const correct = (id: string | null | undefined, email: string) =>
+      callers.administrator('PATCH', `leads?id=eq.${id}`, { body: { email } });
+    expect((await correct(typo?.id, withdrawn)).status).toBe(204);
+    expect(await withdrawnOf(typo?.id)).toBeTruthy();
+
+    expect((await correct(first?.id, corrected)).status).toBe(204);
+    expect((await stored({ ...agreement, email: corrected })).row?.consent_withdrawn_at).toBeTruthy();
+  });
+
   test('is recorded by administrators only, by no other way, and never undone', async () => {
     const { row } = await stored({ ...agreement, email: 'nobody-else@example.com' });
     expect(await withdraw(row?.id, 'anonymous')).toMatchObject({ status: 401, code: '42501' });

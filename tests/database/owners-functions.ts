@@ -3,6 +3,7 @@ export const OWNERS_FUNCTIONS = [
   'add_administrator',
   'admin_access',
   'ask_confirmation',
+  'ask_withdrawal_again',
   'back_office_access',
   'check_request',
   'choose_article',

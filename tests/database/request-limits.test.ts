@@ -78,6 +78,29 @@ describe('the time of a statement', () => {
   });
 });
 
+test('what is nested deeper than can be read is refused in words, and ends nothing', async () => {
+  const deep = (times: number, open: string, inner: string, close: string) =>
+    open.repeat(times) + inner + close.repeat(times);
+  const headers = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
+  const rest = 'http://localhost/rest/v1';
+  const requests = [
+    new Request(`${rest}/articles?select=id&or=(${deep(2000, 'and(', 'id.is.null', ')')})`, { headers }),
+    new Request(`${rest}/leads`, {
+      method: 'POST',
+      headers,
+      body: `{"name":${deep(100_000, '[', '', ']')}}`,
+    }),
+  ];
+  for (const request of requests) {
+    const answer = await backend.fetch(request);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/nested too deeply|of the wrong kind/),
+    ]);
+  }
+  expect((await callers.anonymous('GET', 'articles?select=id&limit=1')).status).toBe(200);
+});
+
 describe('planned and estimated counts', () => {
   const counts = ['count=planned', 'count=estimated', 'return=minimal,count=planned', 'COUNT = planned'];
   const key = LOCAL_KEYS.publishable;

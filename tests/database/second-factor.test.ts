@@ -124,6 +124,20 @@ describe('recovery codes', () => {
     expect(await access(third)).toBe('code_needed');
   });
 
+  test('end every other session, so that one which waits for a code opens with none', async () => {
+    const { client } = await withFactor();
+    const { data: codes } = await client.rpc('create_recovery_codes');
+    const thief = await backend.admin();
+    expect(await access(thief)).toBe('code_needed');
+    const owner = await backend.admin();
+    expect((await owner.rpc('use_recovery_code', { code: codes?.[0] ?? '' })).data).toBe(true);
+    expect(await leads(owner)).toHaveLength(1);
+    for (const other of [thief, client]) {
+      expect(await access(other)).toBe('session_ended');
+      expect(await other.from('leads').select('id').limit(1)).toMatchObject({ data: null, status: 401 });
+    }
+  });
+
   test('are made by an administrator with a second factor, and used by nobody else', async () => {
     const admin = await backend.admin();
     expect((await admin.rpc('create_recovery_codes')).error?.message).toBe(

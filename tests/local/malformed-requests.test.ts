@@ -91,6 +91,10 @@ test('what a part of the server throws is a 500 in words for one caller, and a l
   expect(answer).toMatch(/^HTTP\/1.1 500 /);
   expect(answer).toContain('The request failed: see the log of the server.');
   expect(await said(port, get('//there'))).toContain('500');
-  expect(logged).toEqual(['A request failed: no use for /here', 'A request failed: no use for /there']);
+  for (const address of ['/here', '/rest/v1/%ff']) {
+    expect(await said(port, get(address))).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  }
+  const line = (at: string) => `A request failed: no use for ${at}`;
+  expect(logged).toEqual(['/here', '/there', '/here'].map(line));
   server.close();
 });
