@@ -3,7 +3,7 @@ const inSource = (files: string) => new RegExp(`[\\\\/]src[\\\\/](${files.replac
 // What every page of the site shows, what every page of a place shows, and what reads from the database. Few
 // files compress better than many: the bundler's own division made 25 of them for a page, 3 KiB more.
 const LAYOUT =
-  'app/|config/|site/layout/(?!page-hero|static-text)|lib/(class-names|local-page|prefetch|plain-click)|' +
+  'app/|config/(?!site-keys)|site/layout/(?!page-hero|static-text)|lib/(class-names|local-page|prefetch|plain-click)|' +
   'ui/(button|loading|picture|retry-notice|toaster?)\\.';
 const PLACES = 'data/place-reads|site/places/(?!filtered|article-(page|not-found))';
 const READS = 'data/(all-pages|public-client|state-reads)';

@@ -1,4 +1,4 @@
-import { siteKeys } from '../../config/env.ts';
+import { siteKeys } from '../../config/site-keys.ts';
 import type { ChallengeProvider } from '../../domain/challenge.ts';
 
 export type SiteChallenge = { provider: ChallengeProvider; siteKey: string };
