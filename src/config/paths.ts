@@ -5,8 +5,6 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   freeGuide: '/free-guide',
-  /** Where the link of a confirmation leads. */
-  freeGuideConfirm: '/free-guide/confirm',
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',
   terms: '/terms',

@@ -45,7 +45,7 @@ function siteAt(origins: string | undefined): Site {
     guideUrl: origin + paths.guidePdf,
     formUrl: origin + paths.freeGuide,
     // Behind the "#", which is sent to no server and so stands in no log.
-    confirmUrl: (token) => `${origin}${paths.freeGuideConfirm}#${token}`,
+    confirmUrl: (token) => `${origin}${paths.freeGuide}/confirm#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
   };

@@ -19,7 +19,7 @@ function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) 
     return answer();
   });
   render(
-    <MemoryRouter initialEntries={[`${paths.freeGuideConfirm}${hash}`]}>
+    <MemoryRouter initialEntries={[`${paths.freeGuide}/confirm${hash}`]}>
       <ConfirmPage />
     </MemoryRouter>,
   );
