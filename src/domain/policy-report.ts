@@ -40,11 +40,12 @@ const FOREIGN = /^(?:[a-z]+-)*extension:|^(?:about|chrome|moz|resource|safari):/
 
 const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
-/** The part of an address that names a page or a file; a preview's holds a key. */
+/** The part of an address that names a page or a file; a preview's holds a key, and one with an @ somebody's address. */
 function pathOf(address: string): string {
   const { protocol = '', pathname = '' } = parsed(address) ?? {};
   if (!PAGE_PROTOCOLS.includes(protocol)) return '';
-  return pathname.replace(/^\/preview\/.*/, '/preview/...').slice(0, MOST_CHARACTERS);
+  const path = pathname.replace(/^\/preview\/.*/, '/preview/...').replace(/[^/]*(?:@|%40)[^/]*/gi, '...');
+  return path.slice(0, MOST_CHARACTERS);
 }
 
 function blockedOf(address: string): string {

@@ -101,6 +101,19 @@ describe('a second factor', () => {
   });
 });
 
+test('who has the password or the mailbox alone changes no password of who has a second factor', async () => {
+  const { client, factor } = await withFactor();
+  const thief = await backend.admin();
+  const change = { password: 'a-password-of-a-thief', current_password: LOCAL_ADMIN.password };
+  expect((await thief.auth.updateUser(change)).error?.code).toBe('insufficient_aal');
+  await backend.sql(`update auth.sessions set tag = 'link' where aal is distinct from 'aal2'`);
+  const byLink = await thief.auth.updateUser({ password: change.password });
+  expect(byLink.error?.code).toBe('insufficient_aal');
+  expect(await access(client)).toBe('open');
+  expect((await confirm(thief, factor, 1)).error).toBeNull();
+  expect((await thief.auth.updateUser({ password: LOCAL_ADMIN.password })).error?.code).toBe('same_password');
+});
+
 describe('recovery codes', () => {
   test('are ten, of which each opens once and takes the lost factor away', async () => {
     const { client } = await withFactor();

@@ -53,6 +53,11 @@ test.each([
   ['data: is named, not sent along', { 'blocked-uri': 'data:text/html,ada' }, { blocked: 'data:' }],
   ['what is no address is not repeated', { 'blocked-uri': 'Ada Lovelace' }, { blocked: 'something' }],
   [
+    'an e-mail address in a path is not kept',
+    { 'document-uri': 'https://goldatlas.example/free-guide/ada%40example.com/x?ada@example.com' },
+    { page: '/free-guide/.../x' },
+  ],
+  [
     "a preview's key is not kept",
     { 'document-uri': 'https://goldatlas.example/preview/abc.def' },
     { page: '/preview/...' },

@@ -8,6 +8,7 @@ import {
   networkOfRequest,
   sessionOfToken,
 } from './auth-service.ts';
+import { lacksSecondLevel, notEnough } from './factors.ts';
 import { attempted, attemptsOf } from './sign-in.ts';
 
 const change = z.looseObject({
@@ -48,6 +49,8 @@ export async function changeUser(service: AuthService, request: Request): Promis
   if (body?.password === undefined) return service.lite(request);
   const caller = await callerOf(service, request);
   if (caller instanceof Response) return caller;
+  // Whoever has the password or the mailbox alone must not lock out the one with the second factor.
+  if (await lacksSecondLevel(service, caller)) return notEnough();
   if (!(await cameByLink(service, caller.sessionId))) {
     const problem = await knowsPassword(service, request, caller.email, body.current_password ?? '');
     if (problem) return problem;

@@ -29,7 +29,16 @@ const CHALLENGE_SECONDS = 300;
 const isSecondLevel = async ({ database }: AuthService, { sessionId }: Caller): Promise<boolean> =>
   (await database.query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [sessionId])).length > 0;
 
-const notEnough = () =>
+/** Whether the caller has a second factor and has not used it in this session. */
+export async function lacksSecondLevel(service: AuthService, caller: Caller): Promise<boolean> {
+  const verified = await service.database.query(
+    `select from auth.mfa_factors where user_id = $1 and status = 'verified'`,
+    [caller.id],
+  );
+  return verified.length > 0 && !(await isSecondLevel(service, caller));
+}
+
+export const notEnough = () =>
   refusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
 
 /** GET /user: Lite's answer, and the caller's factors. */
@@ -49,11 +58,7 @@ async function enroll(service: AuthService, request: Request, caller: Caller): P
   const body = await bodyOf(request, enrollment);
   if (!body) return refusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
   const { database } = service;
-  const verified = await database.query(
-    `select from auth.mfa_factors where user_id = $1 and status = 'verified'`,
-    [caller.id],
-  );
-  if (verified.length > 0 && !(await isSecondLevel(service, caller))) return notEnough();
+  if (await lacksSecondLevel(service, caller)) return notEnough();
   await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
     caller.id,
   ]);
