@@ -1044,6 +1044,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      record_generated_text: { Args: { content: string; model: string }; Returns: undefined };
       record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
       record_policy_report: {
         Args: {

@@ -181,6 +181,8 @@ describe('an address that is taken', () => {
     });
 
   test('by a generated draft: that one is published, as after an answer that was lost', async () => {
+    const content = articleAbout('Provo');
+    await backend.service.rpc('record_generated_text', { content, model: 'gpt-4o' }).throwOnError();
     await existing({ generated_by: 'openai:gpt-4o' });
     expect(await generate()).toMatchObject({ is_template: false, review_reasons: null });
     expect(await articles()).toEqual([
@@ -190,7 +192,7 @@ describe('an address that is taken', () => {
 
   test.each([
     ['a published article', { generated_by: 'template', status: 'published' }],
-    ['a text written by hand', { generated_by: null }],
+    ['a text written by hand', { generated_by: null, content: `${articleAbout('Provo')}\n\nBy hand.` }],
   ])('by %s: that one is left alone', async (_, more) => {
     await existing(more);
     const before = await articles();

@@ -99,7 +99,7 @@ describe('the built-in text', () => {
     expect(await addresses()).toEqual({ places_published: 1, sitemap_addresses: 0 });
     const own = (await fetchPublishedAddresses(backend.anon)).find((each) => each.id === id);
     expect(own).toMatchObject({ is_template: true });
-    await change(id, { generated_by: 'openai:gpt-4o' });
+    await change(id, { content: '# By hand', generated_by: null });
     expect(await addresses()).toEqual({ places_published: 1, sitemap_addresses: 1 });
   });
 });

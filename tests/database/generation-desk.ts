@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeEach, vi } from 'vitest';
+import { z } from 'zod';
 import { type GenerationPlace, generateArticle } from '../../src/data/article-generation.ts';
 import { insertLocation } from '../../src/data/location-changes.ts';
 import { newLocation } from '../../src/domain/new-location.ts';
@@ -12,6 +13,8 @@ export type Answer = Awaited<ReturnType<Admin['functions']['invoke']>>;
 export const TEXT = articleAbout('Provo').replace('# A guide to gold in Provo', '# Gold in **Utah**');
 export const BETTER = articleAbout('Provo').replace('# A guide to gold in Provo', '# Better');
 export const REFUSAL = "I'm sorry, but I can't assist with that request.";
+
+const writtenText = z.object({ content: z.string(), model: z.string() });
 
 /** What the generator answers. */
 export const written = (content = TEXT): Answer => ({
@@ -31,10 +34,17 @@ export async function generationDesk() {
   const backend = await testBackend();
   const admin = await backend.admin();
   const invoke = vi.fn<(name: string, options: { body: unknown }) => Promise<Answer>>();
+  // As the edge function does with each text that it hands on.
+  const invokeAndRecord = async (name: string, options: { body: unknown }): Promise<Answer> => {
+    const given = await invoke(name, options);
+    const text = writtenText.safeParse(given.data);
+    if (text.success) await backend.service.rpc('record_generated_text', text.data).throwOnError();
+    return given;
+  };
   const client = {
     from: admin.from.bind(admin),
     rpc: admin.rpc.bind(admin),
-    functions: Object.assign(Object.create(admin.functions), { invoke }),
+    functions: Object.assign(Object.create(admin.functions), { invoke: invokeAndRecord }),
   };
   const provo = newLocation({
     location_type: 'city',

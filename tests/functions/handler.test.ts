@@ -21,6 +21,7 @@ const handle = (request: Request, changed: Partial<Dependencies> = {}) =>
     deadlineMs: DEADLINE_MS,
     connect: (bearer) => backend.client({ headers: { Authorization: `Bearer ${bearer}` } }),
     complete: createCompletion({ apiKey: 'sk-of-the-test', baseURL: openai.url }),
+    recordText: async () => true,
     log: (line) => logged.push(line),
     ...changed,
   })(request);

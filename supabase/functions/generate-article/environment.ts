@@ -2,6 +2,7 @@ import { connectAs } from './caller-client.ts';
 import { createCompletion } from './complete.ts';
 import { parseOrigins } from './cors.ts';
 import type { Dependencies } from './handler.ts';
+import { recordTextsBy } from './text-origin.ts';
 
 const DEADLINE_MS = 60_000;
 
@@ -12,10 +13,13 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     return value;
   };
   const apiKey = env('OPENAI_API_KEY');
+  const url = required('SUPABASE_URL');
+  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     deadlineMs: DEADLINE_MS,
-    connect: connectAs(required('SUPABASE_URL'), required('SUPABASE_ANON_KEY')),
+    connect: connectAs(url, required('SUPABASE_ANON_KEY')),
+    recordText: recordTextsBy(connectAs(url, serviceKey), serviceKey),
     complete: apiKey ? createCompletion({ apiKey, baseURL: env('OPENAI_BASE_URL') || undefined }) : null,
     log: (line) => console.info(line),
   };

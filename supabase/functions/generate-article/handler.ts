@@ -14,6 +14,7 @@ import { Failure } from './failure.ts';
 import { namedLocation, parseGenerationRequest } from './generation-request.ts';
 import { readGeneratorSettings } from './generator-settings.ts';
 import { readJson } from './request-body.ts';
+import type { RecordText } from './text-origin.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];
@@ -22,6 +23,7 @@ export interface Dependencies {
   connect: Connect;
   /** Null without an API key. */
   complete: Complete | null;
+  recordText: RecordText;
   log: (line: string) => void;
 }
 
@@ -40,6 +42,8 @@ interface CallRecord {
   ms: number;
   /** Why the generator gave no text. */
   kind?: GenerationFailure;
+  /** The database does not know that the model wrote the text: the article will not be marked with the model. */
+  unrecorded?: true;
   /** The name alone of an error nobody expected: its message might quote content. */
   error?: string;
 }
@@ -70,7 +74,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
 
 async function generate(
   request: Request,
-  { connect, complete }: Dependencies,
+  { connect, complete, recordText }: Dependencies,
   signal: AbortSignal,
   record: CallRecord,
 ): Promise<GeneratedArticle> {
@@ -84,6 +88,7 @@ async function generate(
   record.model = model;
   await countCall(client);
   const content = await complete({ model, prompt: fillPrompt(template, location) }, signal);
+  if (!(await recordText(content, model, signal))) record.unrecorded = true;
   const reviewReasons = gateFindings(
     { title: mainHeadingOf(content) ?? '', meta_description: null, content },
     namedLocation(location, templateName),
