@@ -56,10 +56,24 @@ describe('values have their bounds', () => {
     ['leads_phone_length', { phone: '555-0100' }],
     ['leads_zip_length', { zip: 'x'.repeat(11) }],
     ['leads_message_length', { message: 'x'.repeat(5001) }],
-    ['leads_source_url_length', { source_url: '/gold'.repeat(401) }],
   ])('%s', async (constraint, values) => {
     const { error } = await service.from('leads').insert({ ...lead(), ...values });
     expect(error?.message).toContain(constraint);
+  });
+
+  test('the address of a page that is longer than we keep is cut, and loses no lead', async () => {
+    const sent = lead();
+    await service
+      .from('leads')
+      .insert({ ...sent, source_url: '/gold'.repeat(401) })
+      .throwOnError();
+    const { data } = await service
+      .from('leads')
+      .select('source_url')
+      .eq('id', sent.id)
+      .single()
+      .throwOnError();
+    expect(data.source_url).toBe('/gold'.repeat(400));
   });
 
   test.each<[string, Partial<TablesInsert<'contact_messages'>>]>([
