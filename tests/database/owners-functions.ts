@@ -28,6 +28,7 @@ export const OWNERS_FUNCTIONS = [
   'fix_swapped_location',
   'forget_confirmation',
   'forget_expired',
+  'forget_lift_reasons',
   'guard_second_factor_setting',
   'guide_conversion',
   'held_counts',

@@ -229,3 +229,14 @@ test('the key of a day and what was counted by it go by the clock, also where no
   );
   expect(left).toEqual([{ keys: [0, 1], submissions: 1, visits: 1 }]);
 });
+
+test('the reason of a lifted withdrawal goes with the person, and that it was lifted stays', async () => {
+  const row = { ...lead(), email: 'lifted@example.com' };
+  await backend.service.from('leads').insert(row).throwOnError();
+  await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+  const reason = 'Ada Lovelace asked for it on the phone, (619) 555-0111.';
+  await admin.rpc('lift_withdrawal', { of_lead: row.id, reason }).throwOnError();
+  await deletePersonalData(admin, 'lifted@example.com');
+  const { data } = await admin.from('consent_lifts').select('lead_id, reason').throwOnError();
+  expect(data).toEqual([{ lead_id: null, reason: 'Deleted with the request.' }]);
+});
