@@ -31,8 +31,9 @@ function useReturnOfFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
-      target?.focus();
+      if (opener.current?.isConnected) opener.current.focus();
+      // Where a dialog goes together with the question above it, it has given the focus back already.
+      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
 }

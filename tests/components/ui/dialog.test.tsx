@@ -75,3 +75,28 @@ test('a dialog that only looks up what is typed closes at once', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Edit it
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit">
+        <input aria-label="Name" />
+      </Dialog>
+    </main>
+  );
+}
+
+test('when what was typed is discarded, the focus goes back to what opened the dialog', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Edit it' }));
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  const opener = await screen.findByRole('button', { name: 'Edit it' });
+  await waitFor(() => expect(opener).toHaveFocus());
+});
