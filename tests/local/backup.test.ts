@@ -129,7 +129,8 @@ test('a file that is not whole is refused in words, and nothing is touched', asy
     );
   }
   expect(beside()).toEqual(names);
-  await expect(checkBackup(`${file}.missing`)).rejects.toThrow('does not exist');
+  const missing = `There is no file ${file}.missing. Nothing has been changed.`;
+  await expect(checkBackup(`${file}.missing`)).rejects.toThrow(missing);
   expect(await rowsOf()).toContainEqual(expect.objectContaining({ body: 'kept' }));
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -82,6 +82,7 @@ async function* textsOf(file: string) {
 
 /** The lines of a backup but for its seal; at the end throws if the seal is missing or tells of others. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  if (!existsSync(file)) throw new LocalBackendError(`There is no file ${file}. Nothing has been changed.`);
   const hash = createHash('sha256');
   let count = 0;
   let end: z.infer<typeof seal> | undefined;
