@@ -217,6 +217,8 @@ describe('is bounded in time', () => {
     ['open brackets', '[insert '.repeat(25_000)],
     ['what questions', 'what which how '.repeat(13_000)],
     ['quotation marks', '"'.repeat(200_000)],
+    ['beginnings of links', '[a]('.repeat(50_000)],
+    ['beginnings of addresses', 'http://'.repeat(28_000)],
     ['dashes', `${'- '.repeat(100_000)}a`],
   ])('of 200 KB of %s', (_, content) => {
     expect(findings(content)).toBeInstanceOf(Array);

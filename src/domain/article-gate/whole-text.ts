@@ -13,6 +13,8 @@ const PICTURE = /^!\[.{0,1000}\]\(\S{1,4000}(?: ".*")?\)$/u;
 const UNDERLINE = /^=+$/u;
 const TABLE_ROW = /^\|.*\|$/u;
 const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
+/** No address is longer. A line of nothing but beginnings of links would else be read to its end from each of them. */
+const LINK_CHARACTERS = 4000;
 const EMPHASIZED = /^([*_]{1,3})\S.*\1$/u;
 const CLOSING = /["'”’»)\]}*_`>]/u;
 
@@ -42,6 +44,7 @@ export function endsWhole(content: string): boolean {
   while (isNoText(lines.at(-1)?.trim() ?? '')) lines.pop();
   const line = lines.at(-1)?.trim() ?? '';
   if (HEADING.test(line) || UNDERLINE.test(line)) return false;
-  if (TABLE_ROW.test(line) || LINK_AT_END.test(line) || EMPHASIZED.test(line)) return true;
+  if (TABLE_ROW.test(line) || LINK_AT_END.test(line.slice(-LINK_CHARACTERS)) || EMPHASIZED.test(line))
+    return true;
   return endsSentence(line) || (LIST_ITEM.test(lines.at(-1) ?? '') && endsList(lines));
 }
