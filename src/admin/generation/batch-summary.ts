@@ -28,14 +28,21 @@ export function stopNote(state: ArticleBatchState): string {
   return ` Stopped: ${state.stopReason}${missing > 0 ? ` ${countOf(missing, 'article')} not begun.` : ''}`;
 }
 
-/** Says what a batch had done when somebody stopped it; false where nobody did, or where nothing was left to do. */
+/**
+ * Says what a batch had done when somebody stopped it, or when a failure did that all further articles would have met.
+ * False where it went to its end, and where nothing was made: then it has failed.
+ */
 export function toastStopped(state: ArticleBatchState): boolean {
   const missing = state.total - state.done;
-  if (state.kind !== 'finished' || !state.cancelled || missing === 0) return false;
+  if (state.kind !== 'finished' || missing === 0) return false;
   const { succeeded, failed } = countsOf(state);
+  const { cancelled, stopReason } = state;
+  if (!cancelled && (stopReason === null || succeeded === 0)) return false;
+  const done = `${countOf(succeeded, 'article')} generated, ${countText(failed)} failed, ${countText(missing)} not begun.`;
   toast({
     title: 'Batch generation stopped',
-    description: `${countOf(succeeded, 'article')} generated, ${countText(failed)} failed, ${countText(missing)} not begun.`,
+    description: stopReason === null ? done : `${done} ${stopReason}`,
+    ...(stopReason === null ? {} : { variant: 'destructive' as const }),
   });
   return true;
 }

@@ -58,6 +58,23 @@ describe('a batch', () => {
     expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
   });
 
+  test('is not told to be complete when the key is refused in its midst', async () => {
+    expectErrors();
+    const many = manyPlaces(10);
+    answer('location_overview', ({ search }) => answerOf(search, many));
+    let asked = 0;
+    generator.answer = async (body) => {
+      asked += 1;
+      return asked === 1 ? writesWell(body) : keyIsRefused();
+    };
+    const { user } = showLocations();
+    await user.click(await selectAll());
+    await user.click(begin(/^Generate & Publish 10$/));
+    expect(await toastText('Batch generation stopped')).toMatch(
+      /^.*1 article generated, \d failed, \d not begun\. The language model service refused the API key\./,
+    );
+  });
+
   test('of texts that are held back publishes none of them, and says why', async () => {
     generator.answer = writesText(REFUSAL);
     const { user } = showLocations();
