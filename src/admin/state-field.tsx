@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId } from 'react';
 import { stateQueries } from '../data/states.ts';
+import { stateNameFault } from '../domain/location-form.ts';
 import { isPlaceName } from '../domain/new-location.ts';
 import { slugify } from '../domain/slug.ts';
 import {
@@ -29,13 +30,14 @@ type OtherStateChoiceProps = {
   onChange: (choice: StateChoice) => void;
 };
 
-/** The ways on from a name that is none of the 51: the right spelling, or the name all the same. */
+/** The ways on from a name that is none of the 51: the right spelling, or the name all the same where it can be one. */
 function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: OtherStateChoiceProps) {
   const id = useId();
   const suggested = suggestedState(state)?.name;
+  const fault = stateNameFault(state);
   return (
     <div className="grid justify-items-start gap-2 border-l-4 border-caution bg-caution-soft px-3 py-2 text-sm text-caution">
-      {!isSaid && <p role="status">{unknownStateFault(state)}</p>}
+      {!isSaid && <p role="status">{fault ?? unknownStateFault(state)}</p>}
       {suggested && !other_state && (
         <Button
           look="outline"
@@ -45,14 +47,16 @@ function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: 
           Use {suggested}
         </Button>
       )}
-      <label htmlFor={id} className="flex items-center gap-2">
-        <Checkbox
-          id={id}
-          checked={other_state}
-          onChange={(event) => onChange({ state, other_state: event.target.checked })}
-        />
-        Use &quot;{state.trim()}&quot; all the same
-      </label>
+      {!fault && (
+        <label htmlFor={id} className="flex items-center gap-2">
+          <Checkbox
+            id={id}
+            checked={other_state}
+            onChange={(event) => onChange({ state, other_state: event.target.checked })}
+          />
+          Use &quot;{state.trim()}&quot; all the same
+        </label>
+      )}
     </div>
   );
 }
@@ -93,6 +97,9 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
   });
   const isUnknown = isPlaceName(state) && !usStateOf(state) && !isStored(state);
   const isNoticeDue = useOnceReleased(isUnknown && !combobox.isOpen);
+  // An error that says what no choice can change leaves nothing to offer but the right spelling.
+  const hasWayOn =
+    isUnknown && (error === undefined || !stateNameFault(state) || suggestedState(state) !== null);
   const stateSlug = slugify(stateNameOf(state));
   return (
     <div className="grid content-start gap-2">
@@ -127,7 +134,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
           </div>
         )}
       </Field>
-      {isUnknown && (isNoticeDue || other_state || error !== undefined) && (
+      {hasWayOn && (isNoticeDue || other_state || error !== undefined) && (
         <OtherStateChoice choice={choice} isSaid={error !== undefined} onChange={onChange} />
       )}
     </div>

@@ -42,8 +42,13 @@ function nameFault(name: string): string | null {
   return fault && `The name ${fault}.`;
 }
 
+/** Why no state can have this name, whatever is chosen; null for one that can. */
+export function stateNameFault(name: string): string | null {
+  return nameFault(name) ?? reservedStateFault(name);
+}
+
 const name = nameField(cleanName, nameFault);
-const stateName = nameField(stateNameOf, (text) => nameFault(text) ?? reservedStateFault(text));
+const stateName = nameField(stateNameOf, stateNameFault);
 
 /** Whether a state may be none of the 51: somebody's deliberate choice, as most others are misspelled. */
 const other_state = z._default(z.boolean(), false);

@@ -67,6 +67,21 @@ test('a postal code is understood when the field is left', async () => {
   expect(field()).toHaveValue('California');
 });
 
+test('a name that no state can have is refused in words as it is typed, without a way to use it all the same', async () => {
+  const user = show();
+  await user.type(field(), 'Admin');
+  await user.tab();
+  expect(
+    await screen.findByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.clear(field());
+  await user.type(field(), '404');
+  await user.tab();
+  expect(await screen.findByText('The name has no letter.')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('a misspelled name is answered with the right one, which one press takes', async () => {
   const user = show();
   await user.type(field(), 'Calfornia');
