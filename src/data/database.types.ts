@@ -94,6 +94,7 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          generated_by: string | null;
           id: string;
           meta_description: string | null;
           status: Database['public']['Enums']['article_status'];
@@ -105,6 +106,7 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
           status: Database['public']['Enums']['article_status'];
@@ -115,6 +117,7 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
           status?: Database['public']['Enums']['article_status'];

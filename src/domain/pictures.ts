@@ -71,8 +71,10 @@ export function ownPicture(address: string): OwnPicture | null {
 /** Whose picture an address shows that is none of this site's: a host, or a scheme such as 'data:'. Null for ours. */
 export function foreignSource(address: string): string | null {
   if (!URL.canParse(address, HERE)) return 'an address that nobody can read';
-  const { origin, host, protocol } = new URL(address, HERE);
-  return origin === HERE || ownPicture(address) ? null : host || protocol;
+  // What is an address by itself names a host, also 'https:/host', which a browser reads so on pages of another scheme.
+  const isWhole = URL.canParse(address);
+  const { origin, host, protocol } = new URL(address, isWhole ? undefined : HERE);
+  return (!isWhole && origin === HERE) || ownPicture(address) ? null : host || protocol;
 }
 
 const escaped = (text: string, characters: RegExp): string =>

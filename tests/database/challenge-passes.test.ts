@@ -69,6 +69,22 @@ test('an answer counts once, however many use it at once, and not for ever', asy
   for (const row of winner) expect(await pass(row.id, 'the same answer')).toBe(false);
 });
 
+test('an answer that has sent what was held is spent: no message gets in with the id of that lead', async () => {
+  await sentBefore(40);
+  const answered = anotherLead();
+  await send(office, answered);
+  expect(await pass(answered.id, 'an answer')).toBe(true);
+  await sentBefore(400);
+  expect((await office.from('contact_messages').insert({ ...message(), id: answered.id })).status).toBe(429);
+});
+
+test('answers are forgotten after a day, also where nobody answers a challenge any more', async () => {
+  expect(await pass(lead().id, 'an answer')).toBe(true);
+  await sql(`update private.challenge_passes set passed_at = passed_at - interval '25 hours'`);
+  await sql('select private.forget_expired()');
+  expect(await sql('select from private.challenge_passes')).toEqual([]);
+});
+
 test('an answer is for one submission, never for all that is held', async () => {
   await sentBefore(40);
   await send(office);

@@ -155,6 +155,46 @@ describe('who sends the form more than once', () => {
     expect(await isUnconfirmed(foreign.id)).toBe(true);
     expect((await kinds()).filter((kind) => kind === 'guide')).toHaveLength(1);
   });
+
+  test.each([
+    ['pat.guest@gmail.com', 'PatGuest@googlemail.com'],
+    ['pat+gold@example.com', 'pat@example.com'],
+  ])(
+    'is one mailbox in any spelling: asked at %s, the request of %s is confirmed with it',
+    async (one, same) => {
+      await ask({ email: one, phone: '619-555-0100' });
+      const second = await ask({ email: same, phone: '619-555-0100' });
+      expect((await kinds()).filter((kind) => kind === 'confirmation')).toHaveLength(1);
+      await confirm(await tokenOfMail());
+      expect(await isUnconfirmed(second.id)).toBe(false);
+    },
+  );
+});
+
+test('a link that is only read, as by a program that looks through mail, confirms nothing', async () => {
+  const { id } = await ask();
+  const token = await tokenOfMail();
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await callers.anonymous(method, `rpc/confirm_request?token=${token}`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await isUnconfirmed(id)).toBe(true);
+});
+
+test('of a deleted request nothing is left in any table, however its address was corrected', async () => {
+  const row = await ask({ email: 'untraced@example.com' });
+  await confirm(await tokenOfMail());
+  await admin.from('leads').update({ email: 'untraced.too@example.com' }).eq('id', row.id).throwOnError();
+  await admin.rpc('delete_personal_data', { address: 'untraced@example.com' }).throwOnError();
+  await admin.rpc('delete_personal_data', { address: 'untraced.too@example.com' }).throwOnError();
+  const tables = await sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')`,
+  );
+  const traces = await Promise.all(
+    tables.map(({ name }) => sql(`select from ${name} t where t::text like '%untraced%'`)),
+  );
+  expect(traces.flat()).toEqual([]);
 });
 
 test('a corrected address is another mailbox: the former link ends, and it is asked anew', async () => {

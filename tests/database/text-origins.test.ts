@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();
@@ -63,6 +63,37 @@ test('the mark of the built-in text stays until the text is another one', async 
   expect(await change(id, { generated_by: null })).toBe('template');
   expect(await change(id, { content: '# Built in, with a comma' })).toBe('template');
   expect(await change(id, { content: '# By hand', generated_by: null })).toBeNull();
+});
+
+describe('an earlier version that comes back', () => {
+  test('brings along who wrote it, also when the record of it has been forgotten', async () => {
+    const { id } = await add('# By hand', null);
+    await record('# By a model', 'gpt-5');
+    expect(await change(id, { content: '# By a model' })).toBe('openai:gpt-5');
+    expect(await change(id, { content: '# By hand' })).toBeNull();
+    await sql('truncate private.generated_texts');
+    expect(await change(id, { content: '# By a model' })).toBe('openai:gpt-5');
+  });
+
+  test('is the built-in text again, if it was', async () => {
+    const { id } = await add('# Built in', 'template');
+    await record('# By a model', 'gpt-5');
+    await change(id, { content: '# By a model' });
+    expect(await change(id, { content: '# Built in' })).toBe('template');
+  });
+
+  test('gives back the mark that a changed comma has taken away', async () => {
+    await record('# Written');
+    const { id } = await add('# Written', null);
+    await sql('truncate private.generated_texts');
+    expect(await change(id, { content: '# Written,', generated_by: null })).toBeNull();
+    expect(await change(id, { content: '# Written', generated_by: null })).toBe('openai:gpt-4o');
+  });
+});
+
+test('a text is the same with the line ends of a text area', async () => {
+  await record('# Written\r\n\r\nGold');
+  expect(await add('# Written\n\nGold', null)).toMatchObject({ generated_by: 'openai:gpt-4o' });
 });
 
 test('what the owner or the service key stores keeps the mark that it has', async () => {

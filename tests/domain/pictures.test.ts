@@ -80,6 +80,8 @@ test.each([
   [path, null],
   ['/images/a.png', null],
   ['images/a.png', null],
+  ['https:/elsewhere.test/a.png', 'elsewhere.test'],
+  ['https://here.invalid/a.png', 'here.invalid'],
 ])('what %j shows is of %s', (address, source) => {
   expect(foreignSource(address)).toBe(source);
 });
