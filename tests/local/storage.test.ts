@@ -108,6 +108,19 @@ test('a bucket is described to the service key alone', async () => {
   expect(await meant(await at('bucket/open', { headers: { apikey: key } }))).toBe(404);
 });
 
+test('letters that no database keeps are refused in words, whoever sends them', async () => {
+  const json = { 'content-type': 'application/json' };
+  const listed = await at('object/list/open', {
+    method: 'POST',
+    headers: json,
+    body: '{"prefix":"\\u0000"}',
+  });
+  expect([listed.status, await meant(listed)]).toEqual([400, 400]);
+  const body = '{"prefixes":["\\u0000"]}';
+  const removed = await at('object/open', { method: 'DELETE', headers: { ...service, ...json }, body });
+  expect([removed.status, await meant(removed)]).toEqual([400, 400]);
+});
+
 test('a database without room says so', async () => {
   await backend.sql(
     `create function public.no_room() returns trigger language plpgsql as

@@ -21,6 +21,9 @@ export function refusalOf(error: unknown): Response | undefined {
   if (code === '23505') return refusal(409, 'Duplicate', 'The resource already exists');
   // How SQL words an answer of its own: a session that has ended, a second factor that is needed.
   if (/^PT4\d\d$/.test(code)) return refusal(Number(code.slice(2)), 'Unauthorized', words);
+  // Letters that no database keeps, such as the zero byte.
+  if (code === '22021' || code === '22P05')
+    return refusal(400, 'invalid_request', 'The request holds letters that cannot be stored.');
   // A full disk, or no memory.
   if (code.startsWith('53'))
     return refusal(507, 'Insufficient Storage', 'There is no room left for the file.');
