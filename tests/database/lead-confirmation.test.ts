@@ -171,6 +171,18 @@ describe('who sends the form more than once', () => {
   );
 });
 
+test('several links of one mailbox that are followed at once confirm once, and none fails', async () => {
+  const email = 'at-once@example.com';
+  const rows = await Promise.all(Array.from({ length: 6 }, () => ask({ email })));
+  const tokens = await sql<{ token: string }>(
+    `select private.confirmation_token(l.id, l.email, date_trunc('second', now()) + interval '1 day') as token
+     from leads l where l.email = $1`,
+    [email],
+  );
+  const outcomes = await Promise.all(tokens.map(({ token }) => confirm(token)));
+  expect(outcomes.sort()).toEqual(['confirmed', ...rows.slice(1).map(() => 'used')]);
+});
+
 test('a link that is only read, as by a program that looks through mail, confirms nothing', async () => {
   const { id } = await ask();
   const token = await tokenOfMail();
