@@ -12,5 +12,12 @@ function isWorthARetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   // An answer is drawn in the task that brought it: by its usual timer other tasks come between.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({ defaultOptions: { queries: { retry: isWorthARetry, staleTime: 30_000 } } });
+  return new QueryClient({
+    defaultOptions: {
+      // Without a connection a request fails and its failure is told: held back, it would leave a button waiting
+      // for ever. Lists that failed are read again once the connection is back.
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: isWorthARetry, staleTime: 30_000 },
+      mutations: { networkMode: 'always' },
+    },
+  });
 }

@@ -16,7 +16,7 @@ export function interruptionOf(error: unknown): Interruption | null {
 
 /** Asks the server for nothing. Throws a DataError when it cannot be reached or refuses the session. */
 export async function reachServer(client: DataClient): Promise<void> {
-  const answer = await client.from('admin_users').select('id', { head: true }).limit(1).retry(false);
+  const answer = await client.from('admin_users').select('id', { head: true }).limit(1);
   dataOf(answer, 'Reaching the server');
 }
 

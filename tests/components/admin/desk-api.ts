@@ -1,4 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { onlineManager } from '@tanstack/react-query';
+import { vi } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
 
 /** What a screen asked the data service for. */
@@ -21,7 +23,20 @@ export const requests: DeskRequest[] = [];
 /** Says how a table answers, until it is said anew. */
 export const answer = (table: string, handler: Handler): void => void handlers.set(table, handler);
 
+let isOffline = false;
+
+/** The browser loses its connection, or finds it again, and says so; without one no request gets out. */
+export function setOffline(offline: boolean): void {
+  isOffline = offline;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
+  window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
+  // Hears of the event only while a screen is shown.
+  onlineManager.setOnline(!offline);
+}
+
 export function resetDesk(): void {
+  isOffline = false;
+  onlineManager.setOnline(true);
   handlers.clear();
   // Behind every lead and message; without mail there is nothing to see.
   answer('outbox', () => ({}));
@@ -55,6 +70,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const method = init?.method ?? 'GET';
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
   const request = { method, table, search: url.searchParams, body };
+  if (isOffline) throw new TypeError('Failed to fetch');
   requests.push(request);
   const handler = handlers.get(table);
   if (!handler) throw new Error(`Nothing was said about ${method} ${table}`);

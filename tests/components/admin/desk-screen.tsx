@@ -33,7 +33,8 @@ export const address = (): string => screen.getByTestId('address').textContent ?
 export function showScreen(at: string, element: ReactNode, path = at.replace(/\?.*$/, '')) {
   const queryClient = createQueryClient();
   // A failed read is shown at once instead of after some seconds of further tries.
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const frame = (content: ReactNode) => (
     <LeaveGuardProvider>
       <main tabIndex={-1}>{content}</main>

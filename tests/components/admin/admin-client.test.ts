@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env } from '../../../src/config/env.ts';
+import { adminClient } from '../../../src/data/admin-client.ts';
+import { dataOf } from '../../../src/data/data-error.ts';
+
+/** Keeps a session as the auth client does. */
+function keepSession(): void {
+  const key = `sb-${new URL(env.VITE_SUPABASE_URL).hostname.split('.')[0]}-auth-token`;
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const session = {
+    access_token: 'a',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at,
+  };
+  localStorage.setItem(key, JSON.stringify({ ...session, user: { id: 'u', email: 'owner@example.com' } }));
+}
+
+const read = async () => dataOf(await adminClient.from('locations').select('id').limit(1), 'Reading');
+const connection = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+test('a read that cannot get out fails at once: whoever asked decides about another try', async () => {
+  connection(false);
+  keepSession();
+  const transport = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', transport);
+  await expect(read()).rejects.toMatchObject({ kind: 'offline' });
+  expect(transport).toHaveBeenCalledTimes(1);
+});
+
+test('without a session nothing is asked; offline it is the connection that is missing', async () => {
+  connection(true);
+  await expect(read()).rejects.toMatchObject({ kind: 'signed_out' });
+  connection(false);
+  await expect(read()).rejects.toMatchObject({ kind: 'offline' });
+});
