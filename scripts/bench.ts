@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
-import { openBrowser } from './bench/desk.ts';
 import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
+import { openBrowser } from './bench/locations-screen.ts';
 import { originOf } from './bench/origin.ts';
 import { tableFigures } from './bench/table-figures.ts';
 import { buildSite } from './build-site.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { openBackend } from './open-backend.ts';
 
-// The Locations desk with the whole country in it, in a real browser on the production build and the embedded
+// The Locations screen with the whole country in it, in a real browser on the production build and the embedded
 // backend, each figure beside what the same machine does with the bare statements. In a database of its own.
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { folderPlace, serverPlace } from '../supabase/local/backup/places.ts';
 import { restoreBackup } from '../supabase/local/backup/restore.ts';
+import { folderTarget, serverTarget } from '../supabase/local/backup/targets.ts';
 import { contentsText, ownDatabase } from './backup-words.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { folderText } from './welcome.ts';
@@ -10,8 +10,8 @@ try {
   if (!name) throw new Error('Which backup? npm run restore -- <file>');
   const { dataDir = '', databaseUrl } = ownDatabase();
   const file = path.resolve(name);
-  const findPlace = () => (databaseUrl ? serverPlace(databaseUrl) : folderPlace(dataDir));
-  const { contents, aside } = await restoreBackup(file, findPlace, console.log);
+  const findTarget = () => (databaseUrl ? serverTarget(databaseUrl) : folderTarget(dataDir));
+  const { contents, aside } = await restoreBackup(file, findTarget, console.log);
   console.log(`Restored ${contentsText(contents)}, as of ${contents.header.made_at}.`);
   if (aside) {
     const where = databaseUrl ? `the database ${aside}` : folderText(aside);

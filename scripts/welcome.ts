@@ -14,7 +14,7 @@ export function folderText(folder: string): string {
   return relative.startsWith('..') ? path.resolve(folder) : relative;
 }
 
-function placeOfData(variables: ReturnType<typeof environment>): string {
+function dataFolderText(variables: ReturnType<typeof environment>): string {
   const { dataDir } = backendOptions(variables);
   return dataDir
     ? `Data: local only, in ${folderText(dataDir)} (npm run backup copies it)`
@@ -29,7 +29,7 @@ export function printWelcome(address = 'http://localhost:5173/'): void {
     : [
         `Administrator: ${address}admin  ${LOCAL_ADMIN.email} / ${LOCAL_ADMIN.password}`,
         `Mail: ${address}_local/mail shows what the site has sent`,
-        placeOfData(variables),
+        dataFolderText(variables),
       ];
   console.log(['', `Gold Atlas: ${address}`, ...lines, ''].join('\n'));
 }

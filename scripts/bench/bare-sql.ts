@@ -37,13 +37,13 @@ export async function bareInserts(backend: Backend, rows: readonly NewLocation[]
   return performance.now() - begin;
 }
 
-/** Takes everything but the seeded places out again, the room they took included. */
-export async function removeBenchPlaces(backend: Backend, states: readonly string[]): Promise<void> {
+/** Takes everything but the seeded locations out again, the room they took included. */
+export async function removeBenchLocations(backend: Backend, states: readonly string[]): Promise<void> {
   await backend.sql('delete from public.locations where state_slug = any($1)', [states]);
   await backend.sql('vacuum full public.locations');
 }
 
-/** Gives every third place an article, of each status in turn, without the work of the triggers. */
+/** Gives every third location an article, of each status in turn, without the work of the triggers. */
 export async function addArticles(backend: Backend): Promise<void> {
   await backend.sql('alter table public.articles disable trigger user');
   await backend.sql(`
@@ -51,7 +51,7 @@ export async function addArticles(backend: Backend): Promise<void> {
     select id, location_type::text::public.article_type, 'Gold in ' || state, 'gold-guide', repeat('Gold. ', 300),
       (array['draft', 'pending_review', 'published'])[1 + row / 3 % 3]::public.article_status, 'template', true
     from (select *, row_number() over (order by id) as row from public.locations l
-      where not exists (select 1 from public.articles a where a.location_id = l.id)) places
+      where not exists (select 1 from public.articles a where a.location_id = l.id)) rows
     where row % 3 = 0`);
   await backend.sql('alter table public.articles enable trigger user');
 }

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { bareInserts, removeBenchPlaces } from './bare-sql.ts';
-import { longestFrame, openDesk, startFrames } from './desk.ts';
+import { bareInserts, removeBenchLocations } from './bare-sql.ts';
 import type { Figure } from './figure.ts';
+import { BENCH_STATES, benchLines, benchRows } from './locations.ts';
+import { longestFrame, openLocationsScreen, startFrames } from './locations-screen.ts';
 import { tabMemory } from './memory.ts';
-import { BENCH_STATES, benchLines, benchRows } from './places.ts';
 
 const LONGEST_FRAME_MS = 100;
 const IDLE_MS = 3_000;
@@ -25,19 +25,19 @@ export async function importFigures(
 ): Promise<Figure[]> {
   const lines = benchLines(count);
   const bare = await bareInserts(backend, benchRows(lines));
-  await removeBenchPlaces(
+  await removeBenchLocations(
     backend,
     BENCH_STATES.map(({ slug }) => slug),
   );
 
-  const page = await openDesk(browser, url);
+  const page = await openLocationsScreen(browser, url);
   await page.getByRole('tab', { name: 'Import Locations' }).click();
   await startFrames(page);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const idleFrame = await longestFrame(page);
 
   // A file on the disk: one handed over as bytes would be unpacked by the page's main thread.
-  const file = path.join(folder, 'places.csv');
+  const file = path.join(folder, 'locations.csv');
   await writeFile(file, lines.map((fields) => fields.join()).join('\n'));
   await startFrames(page);
   const begin = now();
@@ -57,7 +57,7 @@ export async function importFigures(
     'select count(*)::int as added from public.locations where state_slug = any($1)',
     [BENCH_STATES.map(({ slug }) => slug)],
   );
-  if (added !== count) throw new Error(`The import wrote ${added} of ${count} places.`);
+  if (added !== count) throw new Error(`The import wrote ${added} of ${count} locations.`);
   await page.close();
 
   const whole = preview + written;

@@ -3,14 +3,16 @@ import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';
-import { openDesk, watchRequests } from './desk.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TAB_MB } from './import-figures.ts';
+import { BENCH_STATES } from './locations.ts';
+import { openLocationsScreen, watchRequests } from './locations-screen.ts';
 import { tabMemory } from './memory.ts';
-import { BENCH_STATES } from './places.ts';
 
 type Site = { backend: Backend; browser: Browser; url: string };
-/** Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, each when nothing else runs. */
+/**
+ * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, each when nothing else runs.
+ */
 type Sample = { shown: number; bare: number; trip: number };
 
 const PAGES = 40;
@@ -78,13 +80,16 @@ async function roundTrip(page: Page): Promise<number> {
 
 type Shown = { show: () => Promise<number>; where: string; offset: number };
 
-type Desk = { page: Page; backend: Backend; untilQuiet: () => Promise<void> };
+type LocationsScreen = { page: Page; backend: Backend; untilQuiet: () => Promise<void> };
 
 /**
  * Samples, each with its floor taken at once: the machine is as fast for the one as for the other. Whichever reads
  * the rows first brings them into the database's memory for the other: they take turns at that.
  */
-async function besides({ page, backend, untilQuiet }: Desk, all: readonly Shown[]): Promise<Sample[]> {
+async function besides(
+  { page, backend, untilQuiet }: LocationsScreen,
+  all: readonly Shown[],
+): Promise<Sample[]> {
   const quietly = async (work: () => Promise<number>) => {
     await untilQuiet();
     return work();
@@ -103,35 +108,35 @@ async function besides({ page, backend, untilQuiet }: Desk, all: readonly Shown[
 const filtersReady = (page: Page) =>
   page.locator(`search option[value="${BENCH_STATES.at(-1)?.slug}"]`).waitFor({ state: 'attached' });
 
-async function filterSamples(desk: Desk): Promise<Sample[]> {
-  const { page } = desk;
+async function filterSamples(screen: LocationsScreen): Promise<Sample[]> {
+  const { page } = screen;
   await filtersReady(page);
   const states = BENCH_STATES.slice(1, PAGES + 1).map(({ slug }) => ({
     show: () => page.evaluate(untilPainted, { select: 'State', value: slug }),
     ...{ where: `state_slug = '${slug}'`, offset: 0 },
   }));
-  const samples = await besides(desk, states);
+  const samples = await besides(screen, states);
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   return samples;
 }
 
-async function statusSamples(desk: Desk): Promise<Sample[]> {
-  const { page } = desk;
+async function statusSamples(screen: LocationsScreen): Promise<Sample[]> {
+  const { page } = screen;
   const statuses = STATUSES.map((status) => ({
     show: () => page.evaluate(untilPainted, { select: 'Article Status', value: status }),
     where: status === 'none' ? 'article_status is null' : `article_status = '${status}'`,
     offset: 0,
   }));
-  const samples = await besides(desk, statuses);
+  const samples = await besides(screen, statuses);
   await page.evaluate(untilPainted, { select: 'Article Status', value: 'all' });
   return samples;
 }
 
-const pageSamples = (desk: Desk): Promise<Sample[]> =>
+const pageSamples = (screen: LocationsScreen): Promise<Sample[]> =>
   besides(
-    desk,
+    screen,
     Array.from({ length: PAGES }, (_, at) => ({
-      show: () => desk.page.evaluate(untilPainted, { press: 'Next' }),
+      show: () => screen.page.evaluate(untilPainted, { press: 'Next' }),
       ...{ where: 'true', offset: (at + 1) * DEFAULT_SIZE },
     })),
   );
@@ -143,8 +148,8 @@ async function firstView(page: Page): Promise<number> {
   return performance.now() - begin;
 }
 
-const viewSamples = (desk: Desk): Promise<Sample[]> =>
-  besides(desk, Array(VIEWS).fill({ show: () => firstView(desk.page), where: 'true', offset: 0 }));
+const viewSamples = (screen: LocationsScreen): Promise<Sample[]> =>
+  besides(screen, Array(VIEWS).fill({ show: () => firstView(screen.page), where: 'true', offset: 0 }));
 
 function figuresOf(name: string, samples: Sample[], most: number | null): Figure[] {
   return ([0.5, 0.95] as const).map((part) => {
@@ -165,20 +170,20 @@ function figuresOf(name: string, samples: Sample[], most: number | null): Figure
   });
 }
 
-/** The table of all places in the browser, from the action to the painted rows. */
+/** The table of all locations in the browser, from the action to the painted rows. */
 export async function tableFigures({ backend, browser, url }: Site): Promise<Figure[]> {
   await addArticles(backend);
-  const page = await openDesk(browser, url);
-  const desk = { page, backend, untilQuiet: watchRequests(page) };
+  const page = await openLocationsScreen(browser, url);
+  const screen = { page, backend, untilQuiet: watchRequests(page) };
   await filtersReady(page);
   // Once each before it counts, as for every later one of a working day.
   await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   const figures = [
-    ...figuresOf('first view', await viewSamples(desk), null),
-    ...figuresOf('filter by state', await filterSamples(desk), 2),
-    ...figuresOf('filter by article status', await statusSamples(desk), 2),
-    ...figuresOf('next page', await pageSamples(desk), 2),
+    ...figuresOf('first view', await viewSamples(screen), null),
+    ...figuresOf('filter by state', await filterSamples(screen), 2),
+    ...figuresOf('filter by article status', await statusSamples(screen), 2),
+    ...figuresOf('next page', await pageSamples(screen), 2),
   ];
   const memory = await tabMemory(browser, page);
   await page.close();

@@ -1,8 +1,8 @@
-import { placeTitle } from '../domain/display-name.ts';
-import type { LocationPlace } from '../domain/location.ts';
+import { locationTitle } from '../domain/display-name.ts';
+import type { LocationNames } from '../domain/location.ts';
 
-/** What was added around a new place because it was missing, as a further sentence; nothing where nothing was. */
-export const addedAround = (parents: readonly LocationPlace[]): string =>
+/** What was added around a new location because it was missing, as a further sentence; nothing where nothing was. */
+export const addedAround = (parents: readonly LocationNames[]): string =>
   parents.length === 0
     ? ''
-    : ` ${parents.map(placeTitle).join(' and ')} had no page yet and got one as well.`;
+    : ` ${parents.map(locationTitle).join(' and ')} had no page yet and got one as well.`;

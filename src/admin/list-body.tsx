@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PageOfRows } from '../data/page-of-rows.ts';
+import type { PageOfRows } from '../data/client/page-of-rows.ts';
 import { classNames } from '../lib/class-names.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TableMessage, TableSkeleton } from '../ui/table.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId } from 'react';
-import { stateQueries } from '../data/states.ts';
+import { stateQueries } from '../data/locations/states.ts';
 import { stateNameFault } from '../domain/location-form.ts';
-import { isPlaceName } from '../domain/new-location.ts';
+import { isLocationName } from '../domain/new-location.ts';
 import { slugify } from '../domain/slug.ts';
 import {
   stateNameOf,
@@ -95,7 +95,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
       if (name !== state && usStateOf(state)) choose(name);
     },
   });
-  const isUnknown = isPlaceName(state) && !usStateOf(state) && !isStored(state);
+  const isUnknown = isLocationName(state) && !usStateOf(state) && !isStored(state);
   const isNoticeDue = useOnceReleased(isUnknown && !combobox.isOpen);
   // An error that says what no choice can change leaves nothing to offer but the right spelling.
   const hasWayOn =

@@ -1,4 +1,4 @@
-import { useChooseArticle } from '../data/article-list.ts';
+import { useChooseArticle } from '../data/articles/article-list.ts';
 import { toast } from '../ui/toast.ts';
 import { failureText } from './failure-text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordVisit } from '../data/visits.ts';
+import { recordVisit } from '../data/figures/visits.ts';
 
 /** A page counts once it has been there so long, in milliseconds: what redirects or is passed through does not. */
 const SEEN_AFTER_MS = 1_000;

@@ -1,10 +1,10 @@
 import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { loadPublicClient } from '../data/client.ts';
-import { fetchPublishedAddresses } from '../data/place-reads.ts';
+import { loadPublicClient } from '../data/client/data-client.ts';
+import { fetchPublishedAddresses } from '../data/locations/published-location-reads.ts';
 import { articlePath, locationPath } from '../domain/location-path.ts';
-import { placeEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
+import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 import type { RenderMarkdown } from '../ui/markdown/markdown-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import { findRoute, preload } from './preload.ts';
@@ -12,7 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { SiteApp } from './site-app.tsx';
 
 export { brand } from '../config/brand.ts';
-export { connectPublicClient } from '../data/public-client.ts';
+export { connectPublicClient } from '../data/client/public-client.ts';
 export { sitemapFiles } from '../domain/sitemap.ts';
 export { createMarkdownRenderer } from '../ui/markdown/markdown-renderer.ts';
 
@@ -68,12 +68,12 @@ export async function listPublicPages(): Promise<PublicPage[]> {
   const pages = new Map<string, PublicPage>(
     STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
   );
-  // A place's first row is the text at the place's own address, any other has its own.
-  for (const { locations: place, slug, is_template, updated_at } of rows) {
-    const own = locationPath(place);
-    const path = pages.has(own) ? articlePath(place, slug) : own;
+  // A location's first row is the text at the location's own address, any other has its own.
+  for (const { locations: location, slug, is_template, updated_at } of rows) {
+    const own = locationPath(location);
+    const path = pages.has(own) ? articlePath(location, slug) : own;
     if (pages.has(path)) continue;
-    pages.set(path, { ...placeEntry(path, place.location_type, updated_at), isListed: !is_template });
+    pages.set(path, { ...locationEntry(path, location.location_type, updated_at), isListed: !is_template });
   }
   return [...pages.values()];
 }

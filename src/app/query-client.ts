@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { DataError } from '../data/data-error.ts';
+import { DataError } from '../data/client/data-error.ts';
 
 const MAX_READ_RETRIES = 2;
 

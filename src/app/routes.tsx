@@ -1,5 +1,5 @@
-import { placeQueries } from '../data/places.ts';
-import { stateQueries } from '../data/states.ts';
+import { publishedLocationQueries } from '../data/locations/published-locations.ts';
+import { stateQueries } from '../data/locations/states.ts';
 import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
 
 const stateOf = ({ state = '' }: RouteParams) => ({ state });
@@ -32,44 +32,44 @@ export const siteRoutes: readonly Leaf[] = [
   leaf('/404', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
   leaf(
     '/:state',
-    async () => (await import('../site/places/state-page.tsx')).StatePage,
+    async () => (await import('../site/locations/state-page.tsx')).StatePage,
     (params) => [
-      reads(placeQueries.page(stateOf(params))),
-      reads(placeQueries.children(stateOf(params))),
+      reads(publishedLocationQueries.page(stateOf(params))),
+      reads(publishedLocationQueries.children(stateOf(params))),
       reads(stateQueries.list()),
     ],
   ),
   leaf(
     '/:state/:city',
-    async () => (await import('../site/places/city-page.tsx')).CityPage,
+    async () => (await import('../site/locations/city-page.tsx')).CityPage,
     (params) => [
-      reads(placeQueries.page(cityOf(params))),
-      reads(placeQueries.children(cityOf(params))),
-      reads(placeQueries.siblings(cityOf(params))),
+      reads(publishedLocationQueries.page(cityOf(params))),
+      reads(publishedLocationQueries.children(cityOf(params))),
+      reads(publishedLocationQueries.siblings(cityOf(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood',
-    async () => (await import('../site/places/neighborhood-page.tsx')).NeighborhoodPage,
+    async () => (await import('../site/locations/neighborhood-page.tsx')).NeighborhoodPage,
     (params) => [
-      reads(placeQueries.page(neighborhoodOf(params))),
-      reads(placeQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodOf(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood/:article',
-    async () => (await import('../site/places/article-page.tsx')).ArticlePage,
+    async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
-      reads(placeQueries.page(neighborhoodOf(params))),
-      reads(placeQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodOf(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood/:zip/:article',
-    async () => (await import('../site/places/article-page.tsx')).ArticlePage,
+    async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
-      reads(placeQueries.page(neighborhoodOf(params))),
-      reads(placeQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodOf(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
     ],
   ),
   leaf('*', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
@@ -88,7 +88,10 @@ export const adminRoutes: readonly Leaf[] =
         leaf('content', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
         leaf('articles', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
         leaf('articles/:id', async () => (await import('../admin/editor/editor-page.tsx')).EditorPage),
-        leaf('generate', async () => (await import('../admin/generate/generate-page.tsx')).GeneratePage),
+        leaf(
+          'generate',
+          async () => (await import('../admin/new-article/new-article-page.tsx')).NewArticlePage,
+        ),
         leaf('leads', async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage),
         leaf('settings', async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage),
         leaf('account', async () => (await import('../admin/account/account-page.tsx')).AccountPage),

@@ -1,4 +1,4 @@
-/** The addresses of the screens. Those of places and articles come from domain/location-path.ts. */
+/** The addresses of the screens. Those of locations and articles come from domain/location-path.ts. */
 export const paths = {
   home: '/',
   whyGold: '/why-gold',

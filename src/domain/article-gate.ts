@@ -3,7 +3,7 @@ import { speaksAsAssistant } from './article-gate/assistant-talk.ts';
 import { locationFindings } from './article-gate/location-named.ts';
 import { endsWhole, hasPlaceholder } from './article-gate/whole-text.ts';
 import { wordCount } from './article-text.ts';
-import type { LocationPlace, LocationType } from './location.ts';
+import type { LocationNames, LocationType } from './location.ts';
 import { locationTypeOf } from './location.ts';
 import { promisesIn } from './promises.ts';
 
@@ -32,7 +32,7 @@ function lengthFindings(content: string, type: LocationType): string[] {
  * Why an article about a location should not go public unread, in words for staff; none for one that may.
  * What fails waits in review. A person may publish it all the same, but never an empty one.
  */
-export function gateFindings(article: ArticleTexts, location: LocationPlace): string[] {
+export function gateFindings(article: ArticleTexts, location: LocationNames): string[] {
   const { title, meta_description, content } = article;
   if (isEmptyText(content)) return [EMPTY_TEXT];
   const all = [title, meta_description ?? '', content].join('\n\n');

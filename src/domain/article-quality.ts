@@ -127,8 +127,8 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
   ];
 }
 
-/** A published or unpublished text of another place that has much of this text's wording. */
-export type SimilarArticle = { article_id: string; title: string; place: string; likeness: number };
+/** A published or unpublished text of another location that has much of this text's wording. */
+export type SimilarArticle = { article_id: string; title: string; location: string; likeness: number };
 
 /** From this share of common phrases on, two texts count as nearly the same. */
 export const LIKENESS_MIN = 0.3;

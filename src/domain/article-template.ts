@@ -1,10 +1,10 @@
 import { cityTemplate } from './article-template/city-template.ts';
 import { neighborhoodTemplate } from './article-template/neighborhood-template.ts';
 import { stateTemplate } from './article-template/state-template.ts';
-import { displayName, placeName } from './display-name.ts';
+import { displayName, locationName } from './display-name.ts';
 import {
   cityOf,
-  type LocationPlace,
+  type LocationNames,
   type LocationType,
   locationTypeOf,
   neighborhoodOf,
@@ -13,34 +13,34 @@ import {
 
 const TEMPLATES = { state: stateTemplate, city: cityTemplate, neighborhood: neighborhoodTemplate };
 
-const DESCRIPTIONS: Record<LocationType, (place: string) => string> = {
-  state: (place) =>
-    `Gold IRAs and physical gold in ${place}: the rules, taxes, costs and risks, and how to check a firm.`,
-  city: (place) =>
-    `How to compare gold IRA companies in ${place}: questions to ask, fees, warning signs and risks.`,
-  neighborhood: (place) =>
-    `Seven steps to a careful decision about gold in ${place}: costs, checks, rules and risks.`,
+const DESCRIPTIONS: Record<LocationType, (location: string) => string> = {
+  state: (location) =>
+    `Gold IRAs and physical gold in ${location}: the rules, taxes, costs and risks, and how to check a firm.`,
+  city: (location) =>
+    `How to compare gold IRA companies in ${location}: questions to ask, fees, warning signs and risks.`,
+  neighborhood: (location) =>
+    `Seven steps to a careful decision about gold in ${location}: costs, checks, rules and risks.`,
 };
 
 /**
- * The built-in article for a place of each type. It stands in where no model can write one (docs/articles.md).
+ * The built-in article for a location of each type. It stands in where no model can write one (docs/articles.md).
  * @returns the title, the content in markdown that opens with it as its only H1, and a meta description
  */
-export function builtInArticle(place: LocationPlace): {
+export function builtInArticle(location: LocationNames): {
   title: string;
   content: string;
   meta_description: string;
 } {
-  const type = locationTypeOf(place);
-  const name = placeName(place);
+  const type = locationTypeOf(location);
+  const name = locationName(location);
   const title = `How to Choose a Gold IRA Company in ${name}`;
   // A row without the names its type needs still gets whole sentences.
-  const city = displayName(cityOf(place) ?? place.state, place);
+  const city = displayName(cityOf(location) ?? location.state, location);
   const body = TEMPLATES[type]({
-    state: asMarkdown(displayName(place.state)),
+    state: asMarkdown(displayName(location.state)),
     city: asMarkdown(city),
-    neighborhood: asMarkdown(displayName(neighborhoodOf(place) ?? city, place)),
-    zip: asMarkdown(zipOf(place) ?? ''),
+    neighborhood: asMarkdown(displayName(neighborhoodOf(location) ?? city, location)),
+    zip: asMarkdown(zipOf(location) ?? ''),
   });
   return { title, content: `# ${asMarkdown(title)}\n\n${body}`, meta_description: DESCRIPTIONS[type](name) };
 }

@@ -1,4 +1,4 @@
-import { type LocationPlace, type LocationType, locationTypeOf, neighborhoodSlugOf } from './location.ts';
+import { type LocationNames, type LocationType, locationTypeOf, neighborhoodSlugOf } from './location.ts';
 
 /** An article may go from any status to any other. Visitors see published articles only. */
 export const ARTICLE_STATUSES = ['draft', 'pending_review', 'published'] as const;
@@ -10,7 +10,7 @@ export const ARTICLE_STATUS_LABELS: Record<ArticleStatus, string> = {
   published: 'Published',
 };
 
-/** An article is written for one type of place. */
+/** An article is written for one type of location. */
 export type ArticleType = LocationType;
 
 /**
@@ -33,35 +33,35 @@ export type Article = {
   updated_at: string;
 };
 
-/** The prompt templates, one for each type of place. */
+/** The prompt templates, one for each type of location. */
 export const TEMPLATE_NAMES = ['state_article', 'city_article', 'neighborhood_article'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** The prompt template for a type of place. */
+/** The prompt template for a type of location. */
 export function templateNameOf(locationType: LocationType): TemplateName {
   return `${locationType}_article`;
 }
 
 /**
- * The slug a generated article gets: 'best-gold-ira-company-' and the place's slugs.
+ * The slug a generated article gets: 'best-gold-ira-company-' and the location's slugs.
  * A location's `slug_override`, when set, takes its place.
  */
-export function defaultArticleSlug(place: LocationPlace & { slug_override?: string | null }): string {
-  if (place.slug_override) return place.slug_override;
+export function defaultArticleSlug(location: LocationNames & { slug_override?: string | null }): string {
+  if (location.slug_override) return location.slug_override;
   const slugs = {
-    state: [place.state_slug],
-    city: [place.city_slug, place.state_slug],
-    neighborhood: [neighborhoodSlugOf(place), place.city_slug],
-  }[locationTypeOf(place)];
+    state: [location.state_slug],
+    city: [location.city_slug, location.state_slug],
+    neighborhood: [neighborhoodSlugOf(location), location.city_slug],
+  }[locationTypeOf(location)];
   return ['best-gold-ira-company', ...slugs].filter(Boolean).join('-');
 }
 
-/** The slug of one more article of a place: the default one, or with the first number that is free. */
+/** The slug of one more article of a location: the default one, or with the first number that is free. */
 export function freeArticleSlug(
-  place: Parameters<typeof defaultArticleSlug>[0],
+  location: Parameters<typeof defaultArticleSlug>[0],
   taken: readonly string[],
 ): string {
-  const slug = defaultArticleSlug(place);
+  const slug = defaultArticleSlug(location);
   if (!taken.includes(slug)) return slug;
   let number = 2;
   while (taken.includes(`${slug}-${number}`)) number += 1;
@@ -93,7 +93,7 @@ export function generatedByModel(model: string): string {
   return `openai:${model}`;
 }
 
-/** Whether the article is built-in template text: staff must be told, since no model has written about the place. */
+/** Whether the article is built-in template text: staff must be told, since no model has written about the location. */
 export function isTemplateText(generated_by: string | null): boolean {
   return generated_by === GENERATED_BY_TEMPLATE;
 }

@@ -1,5 +1,5 @@
 import { builtInArticle } from './article-template.ts';
-import type { LocationPlace } from './location.ts';
+import type { LocationNames } from './location.ts';
 
 const PHRASE_WORDS = 4;
 
@@ -9,7 +9,7 @@ function phrasesOf(text: string): Set<string> {
 }
 
 /** Whether a text that began as the built-in one still is: at least half of its phrases stand there. */
-export function remainsBuiltIn(content: string, location: LocationPlace): boolean {
+export function remainsBuiltIn(content: string, location: LocationNames): boolean {
   const builtIn = phrasesOf(builtInArticle(location).content);
   const phrases = [...phrasesOf(content)];
   return phrases.filter((phrase) => builtIn.has(phrase)).length * 2 >= phrases.length;

@@ -1,23 +1,23 @@
-import { isBlank, type Location, type LocationPlace, locationTypeOf } from './location.ts';
+import { isBlank, type Location, type LocationNames, locationTypeOf } from './location.ts';
 import { slugify } from './slug.ts';
 
 /** What can be wrong with a stored location. Staff see it as the badge 'Data Issue'. */
 export type DataIssue = 'swapped_city_and_state' | 'empty_state';
 
 /** Whether a city named California lies outside California: its city and state were exchanged. */
-export function hasSwappedCityAndState(place: LocationPlace): boolean {
-  return locationTypeOf(place) === 'city' && isCalifornia(place.city) && !isCalifornia(place.state);
+export function hasSwappedCityAndState(location: LocationNames): boolean {
+  return locationTypeOf(location) === 'city' && isCalifornia(location.city) && !isCalifornia(location.state);
 }
 
 /** Whether the state is blank: such a location has no address. */
-export function hasEmptyState(place: { state: string }): boolean {
-  return isBlank(place.state);
+export function hasEmptyState(location: { state: string }): boolean {
+  return isBlank(location.state);
 }
 
 /** What flags the location's row, or null. An empty state goes first: a swap would not cure it. */
-export function dataIssueOf(place: LocationPlace): DataIssue | null {
-  if (hasEmptyState(place)) return 'empty_state';
-  return hasSwappedCityAndState(place) ? 'swapped_city_and_state' : null;
+export function dataIssueOf(location: LocationNames): DataIssue | null {
+  if (hasEmptyState(location)) return 'empty_state';
+  return hasSwappedCityAndState(location) ? 'swapped_city_and_state' : null;
 }
 
 /**
@@ -25,14 +25,14 @@ export function dataIssueOf(place: LocationPlace): DataIssue | null {
  * its name. Null when either name is blank, since a swap would then empty the other.
  */
 export function swapCityAndState(
-  place: LocationPlace,
+  location: LocationNames,
 ): Pick<Location, 'state' | 'state_slug' | 'city' | 'city_slug'> | null {
-  if (isBlank(place.city) || isBlank(place.state) || place.city === null) return null;
+  if (isBlank(location.city) || isBlank(location.state) || location.city === null) return null;
   return {
-    state: place.city,
-    state_slug: place.city_slug || slugify(place.city),
-    city: place.state,
-    city_slug: place.state_slug || slugify(place.state),
+    state: location.city,
+    state_slug: location.city_slug || slugify(location.city),
+    city: location.state,
+    city_slug: location.state_slug || slugify(location.state),
   };
 }
 

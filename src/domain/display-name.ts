@@ -1,4 +1,4 @@
-import { cityOf, isBlank, type LocationPlace, locationTypeOf, neighborhoodOf } from './location.ts';
+import { cityOf, isBlank, type LocationNames, locationTypeOf, neighborhoodOf } from './location.ts';
 
 /** The states whose names are commonly repeated in place names, as in 'San Diego California'. */
 const REPEATED_STATES = ['California', 'New York', 'Texas', 'Florida'];
@@ -7,46 +7,46 @@ const PHRASE = '(?:best\\s+)?gold\\s+(?:ira|investment)\\s+compan(?:y|ies)';
 const PHRASE_PREFIX = new RegExp(`^${PHRASE}(?:\\s+(?:in|for|near)(?=\\s)|\\s*[:,-])?\\s+`, 'i');
 const PHRASE_SUFFIX = new RegExp(`[\\s,:-]+${PHRASE}$`, 'i');
 
-// 'West New York' and 'Lake California' are places: what is left of them without the state is not.
+// 'West New York' and 'Lake California' are locations: what is left of them without the state is not.
 const QUALIFIER =
   /^(?:north|south|east|west|central|upper|lower|new|old|little|lake|port|fort|mount|of|.* of)$/i;
 const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and', 'or', 'de', 'del', 'du']);
 
 /**
- * A place name as shown: without 'gold ira company' around it and without its state's name
+ * A location name as shown: without 'gold ira company' around it and without its state's name
  * repeated ('San Diego California'), capitalized where it was typed in one case only: 'Marina del Rey' is what
  * somebody meant. Never strips a name to nothing: 'New York' stays.
  * @param raw the stored name of a state, city or neighborhood
- * @param place whose state counts as repeated; without it, the four states above
+ * @param location whose state counts as repeated; without it, the four states above
  */
-export function displayName(raw: string, place?: { state: string }): string {
+export function displayName(raw: string, location?: { state: string }): string {
   let name = raw.trim().replace(/\s+/g, ' ');
   name = name.replace(PHRASE_PREFIX, '') || name;
   name = name.replace(PHRASE_SUFFIX, '') || name;
-  for (const state of place ? [place.state.trim().replace(/\s+/g, ' ')] : REPEATED_STATES) {
+  for (const state of location ? [location.state.trim().replace(/\s+/g, ' ')] : REPEATED_STATES) {
     name = withoutRepeatedState(name, state);
   }
   return capitalize(name);
 }
 
 /** The full name, narrowest first: 'La Jolla, San Diego, California'. */
-export function placeName(place: LocationPlace): string {
-  return placeNames(place).join(', ');
+export function locationName(location: LocationNames): string {
+  return locationNames(location).join(', ');
 }
 
 /** The name of the narrowest part: 'La Jolla'. */
-export function placeTitle(place: LocationPlace): string {
-  return placeNames(place)[0] ?? '';
+export function locationTitle(location: LocationNames): string {
+  return locationNames(location)[0] ?? '';
 }
 
-function placeNames(place: LocationPlace): string[] {
-  const type = locationTypeOf(place);
+function locationNames(location: LocationNames): string[] {
+  const type = locationTypeOf(location);
   const names = [
-    type === 'neighborhood' ? neighborhoodOf(place) : null,
-    type === 'state' ? null : cityOf(place),
-    place.state,
+    type === 'neighborhood' ? neighborhoodOf(location) : null,
+    type === 'state' ? null : cityOf(location),
+    location.state,
   ];
-  return names.flatMap((name) => (name === null || isBlank(name) ? [] : displayName(name, place)));
+  return names.flatMap((name) => (name === null || isBlank(name) ? [] : displayName(name, location)));
 }
 
 function withoutRepeatedState(name: string, state: string): string {

@@ -10,7 +10,7 @@ const HEADINGS: Record<ImportColumn, string> = {
   neighborhood: 'neighborhood neighborhoods neighborhoodname neighbourhood district quarter suburb',
   zip: 'zip zips zipcode zipcodes postalcode postcode zcta',
 };
-/** Of columns that lists of places have and an import passes over. */
+/** Of columns that lists of locations have and an import passes over. */
 const OTHER_HEADINGS =
   'address area comment comments coordinates country county countyname density fips id lat latitude lng location ' +
   'locations lon long longitude name note notes number place places population ranking region source timezone type';

@@ -1,9 +1,9 @@
-import { placeName } from './display-name.ts';
+import { locationName } from './display-name.ts';
 import {
   CITY_SENTINELS,
   cityOf,
   type Location,
-  type LocationPlace,
+  type LocationNames,
   neighborhoodOf,
   zipOf,
 } from './location.ts';
@@ -12,7 +12,7 @@ import { locationPath } from './location-path.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
-/** What can be edited of a place, and what follows from it. */
+/** What can be edited of a location, and what follows from it. */
 const EDITED_COLUMNS = [
   'state',
   'state_slug',
@@ -25,25 +25,25 @@ const EDITED_COLUMNS = [
   'longitude',
 ] as const;
 export type EditedColumns = Pick<Location, (typeof EDITED_COLUMNS)[number]>;
-export type EditablePlace = EditedColumns & Required<LocationPlace> & Pick<Location, 'location_type'>;
+export type EditableLocation = EditedColumns & Required<LocationNames> & Pick<Location, 'location_type'>;
 
-/** A place's columns that can be edited, as they are now. */
-export function editedColumnsOf(place: EditablePlace): EditedColumns {
+/** A location's columns that can be edited, as they are now. */
+export function editedColumnsOf(location: EditableLocation): EditedColumns {
   const { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude } =
-    place;
+    location;
   return { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude };
 }
 
-/** The fields of the Edit Location dialog for a place. */
-export const editInputOf = (place: EditablePlace): LocationFormInput => ({
-  location_type: place.location_type,
-  state: place.state,
-  other_state: usStateOf(place.state) === null,
-  city: cityOf(place) ?? '',
-  neighborhood: neighborhoodOf(place) ?? '',
-  zip: zipOf(place) ?? '',
-  latitude: place.latitude?.toString() ?? '',
-  longitude: place.longitude?.toString() ?? '',
+/** The fields of the Edit Location dialog for a location. */
+export const editInputOf = (location: EditableLocation): LocationFormInput => ({
+  location_type: location.location_type,
+  state: location.state,
+  other_state: usStateOf(location.state) === null,
+  city: cityOf(location) ?? '',
+  neighborhood: neighborhoodOf(location) ?? '',
+  zip: zipOf(location) ?? '',
+  latitude: location.latitude?.toString() ?? '',
+  longitude: location.longitude?.toString() ?? '',
   seo_title: '',
   seo_description: '',
 });
@@ -52,19 +52,19 @@ export const editInputOf = (place: EditablePlace): LocationFormInput => ({
 const slugOf = (name: string, before: string | null, slug: string | null): string =>
   name === before?.trim() && slug ? slug : slugify(name);
 
-/** The place's columns after an edit; those that its type does not use stay as they are. */
-export function editedPlace(before: EditablePlace, values: LocationFormValues): EditablePlace {
+/** The location's columns after an edit; those that its type does not use stay as they are. */
+export function editedLocation(before: EditableLocation, values: LocationFormValues): EditableLocation {
   const { location_type } = before;
-  const place = {
+  const location = {
     ...before,
     state: values.state,
     state_slug: slugOf(values.state, before.state, before.state_slug),
     latitude: values.latitude,
     longitude: values.longitude,
   };
-  if (location_type === 'state') return place;
+  if (location_type === 'state') return location;
   const { city, zip } = values;
-  const inCity = { ...place, city, city_slug: slugOf(city, before.city, before.city_slug) };
+  const inCity = { ...location, city, city_slug: slugOf(city, before.city, before.city_slug) };
   if (location_type === 'city') return { ...inCity, zip: zip || CITY_SENTINELS.zip };
   return {
     ...inCity,
@@ -74,13 +74,13 @@ export function editedPlace(before: EditablePlace, values: LocationFormValues): 
   };
 }
 
-/** Whether an edit gives the place, and with it all that lies below, another address. */
-export const changesAddress = (before: LocationPlace, after: LocationPlace): boolean =>
+/** Whether an edit gives the location, and with it all that lies below, another address. */
+export const changesAddress = (before: LocationNames, after: LocationNames): boolean =>
   locationPath(before) !== locationPath(after);
 
-/** Whether an edit gives the place another name, which generated texts and the places below it have in them. */
-export const hasRenamed = (before: LocationPlace, after: LocationPlace): boolean =>
-  changesAddress(before, after) || placeName(before) !== placeName(after);
+/** Whether an edit gives the location another name, which generated texts and the locations below it have in them. */
+export const hasRenamed = (before: LocationNames, after: LocationNames): boolean =>
+  changesAddress(before, after) || locationName(before) !== locationName(after);
 
 const LABELS: Partial<Record<keyof EditedColumns, string>> = {
   state: 'State',
@@ -91,8 +91,8 @@ const LABELS: Partial<Record<keyof EditedColumns, string>> = {
   longitude: 'Longitude',
 };
 
-/** What differs between two versions of a place, in words: 'ZIP code: 92037 (was empty)'. */
-export function differencesOf(before: EditablePlace, after: EditablePlace): string[] {
+/** What differs between two versions of a location, in words: 'ZIP code: 92037 (was empty)'. */
+export function differencesOf(before: EditableLocation, after: EditableLocation): string[] {
   const [old, now] = [editInputOf(before), editInputOf(after)];
   return (['state', 'city', 'neighborhood', 'zip', 'latitude', 'longitude'] as const).flatMap((column) =>
     old[column] === now[column]

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
 import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
 import {
-  isPlaceName,
+  isLocationName,
+  LOCATION_NAME_MAX,
+  locationNameFault,
   type NewLocation,
   newLocation,
-  PLACE_NAME_MAX,
-  placeNameFault,
 } from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { seoFormSchema } from './seo-form.ts';
@@ -28,8 +28,8 @@ function hasZipLength(zip: string): boolean {
 const nameField = (clean: (text: string) => string, faultOf: (name: string) => string | null) =>
   z.pipe(z.string(), z.transform(clean)).check(
     z.refine(
-      (text) => characterCount(text) <= PLACE_NAME_MAX,
-      `Names must be at most ${PLACE_NAME_MAX} characters.`,
+      (text) => characterCount(text) <= LOCATION_NAME_MAX,
+      `Names must be at most ${LOCATION_NAME_MAX} characters.`,
     ),
     (context) => {
       const message = faultOf(context.value);
@@ -38,7 +38,7 @@ const nameField = (clean: (text: string) => string, faultOf: (name: string) => s
   );
 
 function nameFault(name: string): string | null {
-  const fault = placeNameFault(name);
+  const fault = locationNameFault(name);
   return fault && `The name ${fault}.`;
 }
 
@@ -57,7 +57,7 @@ type StateValues = { state: string; other_state: boolean };
 
 function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
   const hasFault = issues.some(({ path }) => path?.[0] === 'state');
-  if (hasFault || value.other_state || !isPlaceName(value.state)) return;
+  if (hasFault || value.other_state || !isLocationName(value.state)) return;
   const message = unknownStateFault(value.state);
   if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
 }
@@ -110,7 +110,7 @@ const checkFields =
     const values = context.value;
     const { fields, message } = required[values.location_type];
     for (const field of fields) {
-      const missing = field === 'zip' ? zipOf(values) === null : !isPlaceName(values[field]);
+      const missing = field === 'zip' ? zipOf(values) === null : !isLocationName(values[field]);
       if (missing) context.issues.push({ code: 'custom', path: [field], message, input: values[field] });
     }
     const zip = zipOf(values);
@@ -151,11 +151,13 @@ export type LocationFormValues = z.output<typeof locationFormSchema>;
 /** Add Location on the Content Management screen: a city or a neighborhood. */
 export const contentLocationFormSchema = z
   .object({
-    state: stateName.check(z.refine(isPlaceName, 'State is required')),
+    state: stateName.check(z.refine(isLocationName, 'State is required')),
     other_state,
-    city: name.check(z.refine(isPlaceName, 'City is required')),
+    city: name.check(z.refine(isLocationName, 'City is required')),
     neighborhood: z._default(
-      name.check(z.refine((text) => isBlank(text) || isPlaceName(text), 'Please enter a valid neighborhood')),
+      name.check(
+        z.refine((text) => isBlank(text) || isLocationName(text), 'Please enter a valid neighborhood'),
+      ),
       '',
     ),
     zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),

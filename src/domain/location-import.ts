@@ -1,17 +1,17 @@
 import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
 import {
   isBlank,
-  type LocationPlace,
+  type LocationNames,
   type LocationType,
   locationTypeOf,
   neighborhoodSlugOf,
 } from './location.ts';
 import {
-  isPlaceName,
+  isLocationName,
+  LOCATION_NAME_MAX,
+  locationNameFault,
   type NewLocation,
   newLocation,
-  PLACE_NAME_MAX,
-  placeNameFault,
 } from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { importSeoTitle } from './seo.ts';
@@ -19,8 +19,8 @@ import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
 import { usStateOf } from './us-states.ts';
 
-/** A place read from line `line`; blanks are null, `key` is its placeKey. */
-export type ImportRow = LocationPlace & { location_type: LocationType; line: number; key: string };
+/** A location read from line `line`; blanks are null, `key` is its placeKey. */
+export type ImportRow = LocationNames & { location_type: LocationType; line: number; key: string };
 
 /** A line that cannot be imported, as it was, and why, in words for an administrator. */
 export type ImportFault = { line: number; reason: string; fields: string[] };
@@ -36,12 +36,12 @@ const NO_CHOICES: StateChoices = new Map();
 const chosenState = (name: string, choices: StateChoices): string =>
   usStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
 
-/** Names a place across files and tables: two rows with one key are one place (unique in `locations`). */
-export function placeKey(place: LocationPlace): string {
-  const type = locationTypeOf(place);
-  const city = type === 'state' ? '' : (place.city_slug ?? '');
-  const neighborhood = type === 'neighborhood' ? (neighborhoodSlugOf(place) ?? '') : '';
-  return `${type}/${place.state_slug}/${city}/${neighborhood}`;
+/** Names a location across files and tables: two rows with one key are one location (unique in `locations`). */
+export function locationKey(location: LocationNames): string {
+  const type = locationTypeOf(location);
+  const city = type === 'state' ? '' : (location.city_slug ?? '');
+  const neighborhood = type === 'neighborhood' ? (neighborhoodSlugOf(location) ?? '') : '';
+  return `${type}/${location.state_slug}/${city}/${neighborhood}`;
 }
 
 /**
@@ -65,44 +65,50 @@ export function parseImportRow(
     const at = columns.indexOf(column);
     return cleanName(fields[at] ?? '').replace(/^\p{Cf}+|\p{Cf}+$/gu, '') || null;
   };
-  const place = {
+  const location = {
     state: chosenState(value('state') ?? '', choices),
     city: value('city'),
     neighborhood: value('neighborhood'),
     zip: value('zip'),
   };
-  const reason = faultOf(place);
-  return reason ? fault(reason) : importRow(place, lineNumber);
+  const reason = faultOf(location);
+  return reason ? fault(reason) : importRow(location, lineNumber);
 }
 
-type ImportedPlace = { state: string; city: string | null; neighborhood: string | null; zip: string | null };
+type ImportedLocation = {
+  state: string;
+  city: string | null;
+  neighborhood: string | null;
+  zip: string | null;
+};
 
-function importRow(place: ImportedPlace, line: number): ImportRow {
+function importRow(location: ImportedLocation, line: number): ImportRow {
   const row = {
-    ...place,
-    state_slug: slugify(place.state),
-    city_slug: place.city && slugify(place.city),
-    neighborhood_slug: place.neighborhood && slugify(place.neighborhood),
-    location_type: locationTypeOf(place),
+    ...location,
+    state_slug: slugify(location.state),
+    city_slug: location.city && slugify(location.city),
+    neighborhood_slug: location.neighborhood && slugify(location.neighborhood),
+    location_type: locationTypeOf(location),
   };
-  return { ...row, line, key: placeKey(row) };
+  return { ...row, line, key: locationKey(row) };
 }
 
-function faultOf(place: ImportedPlace): string | null {
-  if (place.state === '') return 'The state is missing';
-  if (place.neighborhood && !place.city) return 'The neighborhood has no city';
+function faultOf(location: ImportedLocation): string | null {
+  if (location.state === '') return 'The state is missing';
+  if (location.neighborhood && !location.city) return 'The neighborhood has no city';
   for (const column of ['state', 'city', 'neighborhood'] as const) {
-    const name = place[column];
+    const name = location[column];
     if (name === null) continue;
-    if (name.length > PLACE_NAME_MAX) return `The ${column} is longer than ${PLACE_NAME_MAX} characters`;
+    if (name.length > LOCATION_NAME_MAX)
+      return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
-    if (!isPlaceName(name)) return `The ${column} cannot be made into an address`;
-    const fault = placeNameFault(name);
+    if (!isLocationName(name)) return `The ${column} cannot be made into an address`;
+    const fault = locationNameFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
-  const reserved = reservedStateFault(place.state);
+  const reserved = reservedStateFault(location.state);
   if (reserved) return reserved;
-  if (place.zip && !/^\d{5}(?:-\d{4})?$/.test(place.zip)) {
+  if (location.zip && !/^\d{5}(?:-\d{4})?$/.test(location.zip)) {
     return 'The ZIP code is not five digits (spreadsheets drop a leading zero)';
   }
   return null;
@@ -113,7 +119,7 @@ const UNKNOWN_HEADING =
 
 /**
  * Reads a whole paste or file, already split into fields. Empty lines are skipped; a header line, which is known
- * by a field 'state', gives the columns in any order; a place that an earlier line has is a fault.
+ * by a field 'state', gives the columns in any order; a location that an earlier line has is a fault.
  * @param rows every line's fields, empty lines included, so that the index gives the line number
  * @param choices what to read for states that are none of the 51
  */
@@ -136,7 +142,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
     if ('reason' in row) parsed.faults.push(row);
     else if (firstLine)
-      parsed.faults.push({ line: row.line, reason: `The same place as line ${firstLine}`, fields });
+      parsed.faults.push({ line: row.line, reason: `The same location as line ${firstLine}`, fields });
     else {
       firstLines.set(row.key, row.line);
       parsed.rows.push(row);
@@ -146,7 +152,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
 }
 
 /**
- * The wider places that rows lie in and that neither the rows nor the tables have: a city's state, a
+ * The wider locations that rows lie in and that neither the rows nor the tables have: a city's state, a
  * neighborhood's city and state. Each once, with the line of the first row that needs it, states first.
  * @param existingKeys the placeKeys of the locations that exist
  */
@@ -173,7 +179,7 @@ function parentsOf(row: ImportRow): ImportRow[] {
   return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
 }
 
-/** The row to insert for an imported place, with the import's SEO title. */
+/** The row to insert for an imported location, with the import's SEO title. */
 export function importedLocation(row: ImportRow): NewLocation {
   return newLocation(row, importSeoTitle);
 }

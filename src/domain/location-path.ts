@@ -1,4 +1,4 @@
-import { type LocationPlace, locationTypeOf, neighborhoodSlugOf } from './location.ts';
+import { type LocationNames, locationTypeOf, neighborhoodSlugOf } from './location.ts';
 
 function path(segments: (string | null)[]): string {
   return `/${segments
@@ -7,23 +7,23 @@ function path(segments: (string | null)[]): string {
     .join('/')}`;
 }
 
-/** The place's public address, such as '/california/san-diego/la-jolla'. */
-export function locationPath(place: LocationPlace): string {
-  switch (locationTypeOf(place)) {
+/** The location's public address, such as '/california/san-diego/la-jolla'. */
+export function locationPath(location: LocationNames): string {
+  switch (locationTypeOf(location)) {
     case 'state':
-      return path([place.state_slug]);
+      return path([location.state_slug]);
     case 'city':
-      return path([place.state_slug, place.city_slug]);
+      return path([location.state_slug, location.city_slug]);
     case 'neighborhood':
-      return path([place.state_slug, place.city_slug, neighborhoodSlugOf(place)]);
+      return path([location.state_slug, location.city_slug, neighborhoodSlugOf(location)]);
   }
 }
 
 /**
  * The article's public address: '/{state}/{city}/{neighborhood}/{article}' for a neighborhood.
- * States and cities have no article route of their own ('/{state}/{x}' is a city), so theirs is the place's.
+ * States and cities have no article route of their own ('/{state}/{x}' is a city), so theirs is the location's.
  */
-export function articlePath(place: LocationPlace, articleSlug: string): string {
-  if (locationTypeOf(place) !== 'neighborhood') return locationPath(place);
-  return path([place.state_slug, place.city_slug, neighborhoodSlugOf(place), articleSlug]);
+export function articlePath(location: LocationNames, articleSlug: string): string {
+  if (locationTypeOf(location) !== 'neighborhood') return locationPath(location);
+  return path([location.state_slug, location.city_slug, neighborhoodSlugOf(location), articleSlug]);
 }

@@ -1,4 +1,4 @@
-/** The kinds of place the site has pages for, from the widest to the narrowest. */
+/** The kinds of location the site has pages for, from the widest to the narrowest. */
 export const LOCATION_TYPES = ['state', 'city', 'neighborhood'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
@@ -21,8 +21,8 @@ export type Location = {
   created_at: string;
 };
 
-/** What names a place and its address. A missing `location_type` is derived, a set one is obeyed. */
-export type LocationPlace = Pick<
+/** What names a location and its address. A missing `location_type` is derived, a set one is obeyed. */
+export type LocationNames = Pick<
   Location,
   'state' | 'state_slug' | 'city' | 'city_slug' | 'neighborhood' | 'neighborhood_slug' | 'zip'
 > & { location_type?: LocationType | null };
@@ -43,37 +43,37 @@ function filled(text: string | null | undefined): string | null {
 }
 
 /** The city's name without surrounding space, or null when there is none. */
-export function cityOf(place: { city?: string | null }): string | null {
-  return filled(place.city);
+export function cityOf(location: { city?: string | null }): string | null {
+  return filled(location.city);
 }
 
 /** The neighborhood's name without surrounding space, or null; a city row's ' ' is none. */
-export function neighborhoodOf(place: { neighborhood?: string | null }): string | null {
-  return filled(place.neighborhood);
+export function neighborhoodOf(location: { neighborhood?: string | null }): string | null {
+  return filled(location.neighborhood);
 }
 
 /** The neighborhood's slug, or null; a city row's 'none' is none. */
-export function neighborhoodSlugOf(place: { neighborhood_slug?: string | null }): string | null {
-  const slug = filled(place.neighborhood_slug);
+export function neighborhoodSlugOf(location: { neighborhood_slug?: string | null }): string | null {
+  const slug = filled(location.neighborhood_slug);
   return slug === CITY_SENTINELS.neighborhood_slug ? null : slug;
 }
 
 /** The ZIP code, or null; a city row's '00000' is none. */
-export function zipOf(place: { zip?: string | null }): string | null {
-  const zip = filled(place.zip);
+export function zipOf(location: { zip?: string | null }): string | null {
+  const zip = filled(location.zip);
   return zip === CITY_SENTINELS.zip ? null : zip;
 }
 
 /**
- * The place's type: `location_type` when set, otherwise neighborhood if one is named, else city if one is
+ * The location's type: `location_type` when set, otherwise neighborhood if one is named, else city if one is
  * named, else state.
  */
-export function locationTypeOf(place: {
+export function locationTypeOf(location: {
   location_type?: LocationType | null;
   city?: string | null;
   neighborhood?: string | null;
 }): LocationType {
-  if (place.location_type) return place.location_type;
-  if (neighborhoodOf(place)) return 'neighborhood';
-  return cityOf(place) ? 'city' : 'state';
+  if (location.location_type) return location.location_type;
+  if (neighborhoodOf(location)) return 'neighborhood';
+  return cityOf(location) ? 'city' : 'state';
 }

@@ -2,7 +2,7 @@ import {
   CITY_SENTINELS,
   isBlank,
   type Location,
-  type LocationPlace,
+  type LocationNames,
   type LocationType,
   neighborhoodSlugOf,
 } from './location.ts';
@@ -11,12 +11,12 @@ import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
 
 /** The longest name of a state, city or neighborhood, in characters (the database's CHECKs on `locations`). */
-export const PLACE_NAME_MAX = 120;
+export const LOCATION_NAME_MAX = 120;
 
 /** A location to insert: the database adds id and created_at. */
 export type NewLocation = Omit<Location, 'id' | 'created_at'>;
 
-/** What somebody typed or pasted about a new place; blank texts count as left out. */
+/** What somebody typed or pasted about a new location; blank texts count as left out. */
 export type LocationDraft = {
   location_type: LocationType;
   state: string;
@@ -30,7 +30,7 @@ export type LocationDraft = {
 };
 
 /** Whether a name can stand in an address: it has a letter or digit, and is not the reserved word 'none'. */
-export function isPlaceName(name: string): boolean {
+export function isLocationName(name: string): boolean {
   return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
 }
 
@@ -42,8 +42,8 @@ const FORMULA = /^['"\s]*([=+\-@])/;
  * What shows that a name is none, but text that came along from a web page or a spreadsheet, said as it follows the
  * name's own name ('The city ...'); null for a name, and for one that isPlaceName refuses.
  */
-export function placeNameFault(name: string): string | null {
-  if (!isPlaceName(name)) return null;
+export function locationNameFault(name: string): string | null {
+  if (!isLocationName(name)) return null;
   const markup = MARKUP.exec(name)?.[0];
   if (markup) return `has markup in it: ${markup.slice(0, 40)}`;
   const sign = FORMULA.exec(name)?.[1];
@@ -54,34 +54,34 @@ export function placeNameFault(name: string): string | null {
 }
 
 /**
- * The row to insert for a new place: only the columns its type uses, with slugs from the names, the city's
+ * The row to insert for a new location: only the columns its type uses, with slugs from the names, the city's
  * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed.
- * @param seoTitle makes the title of a place that has none
+ * @param seoTitle makes the title of a location that has none
  */
 export function newLocation(
   draft: LocationDraft,
-  seoTitle: (place: LocationPlace) => string = generatedSeoTitle,
+  seoTitle: (location: LocationNames) => string = generatedSeoTitle,
 ): NewLocation {
-  const place = { ...placeColumns(draft), location_type: draft.location_type };
+  const location = { ...locationColumns(draft), location_type: draft.location_type };
   return {
-    ...place,
+    ...location,
     latitude: draft.latitude ?? null,
     longitude: draft.longitude ?? null,
-    seo_title: textOrNull(draft.seo_title) ?? seoTitle(place),
-    seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(place),
+    seo_title: textOrNull(draft.seo_title) ?? seoTitle(location),
+    seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(location),
     slug_override: null,
   };
 }
 
-/** The wider places that a place lies in, as they are added where they are missing: its state, then its city. */
-export function parentsOf(place: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
-  if (place.location_type === 'state') return [];
-  const state = newLocation({ location_type: 'state', state: place.state });
-  if (place.location_type === 'city') return [state];
-  return [state, newLocation({ location_type: 'city', state: place.state, city: place.city ?? null })];
+/** The wider locations that a location lies in, as they are added where they are missing: its state, then its city. */
+export function parentsOf(location: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
+  if (location.location_type === 'state') return [];
+  const state = newLocation({ location_type: 'state', state: location.state });
+  if (location.location_type === 'city') return [state];
+  return [state, newLocation({ location_type: 'city', state: location.state, city: location.city ?? null })];
 }
 
-function placeColumns(draft: LocationDraft): Omit<LocationPlace, 'location_type'> {
+function locationColumns(draft: LocationDraft): Omit<LocationNames, 'location_type'> {
   const state = { state: cleanName(draft.state), state_slug: slugify(draft.state) };
   const zip = textOrNull(draft.zip);
   if (draft.location_type === 'state') {

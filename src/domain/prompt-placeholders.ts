@@ -8,18 +8,18 @@ export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
 const BRACED_WORD = /\{\s*([A-Za-z]\w*)\s*\}/g;
 
 /**
- * The prompt for a place: each {placeholder} replaced by the place's value, '' where it has none; a city's
+ * The prompt for a location: each {placeholder} replaced by the location's value, '' where it has none; a city's
  * sentinels count as none. Values are not searched for placeholders again, and unknown ones stay as they are.
  */
 export function fillPrompt(
   template: string,
-  place: { state: string; city?: string | null; neighborhood?: string | null; zip?: string | null },
+  location: { state: string; city?: string | null; neighborhood?: string | null; zip?: string | null },
 ): string {
   const values: Record<PromptPlaceholder, string> = {
-    neighborhood: neighborhoodOf(place) ?? '',
-    city: cityOf(place) ?? '',
-    state: place.state.trim(),
-    zip: zipOf(place) ?? '',
+    neighborhood: neighborhoodOf(location) ?? '',
+    city: cityOf(location) ?? '',
+    state: location.state.trim(),
+    zip: zipOf(location) ?? '',
   };
   return template.replace(BRACED_WORD, (braced, word: string) =>
     isPlaceholder(word) ? values[word] : braced,
@@ -32,14 +32,14 @@ export function unknownPlaceholders(template: string): string[] {
   return [...new Set(words)].filter((word) => !isPlaceholder(word));
 }
 
-/** What a place of each type has a value for. */
+/** What a location of each type has a value for. */
 const FILLED: Record<LocationType, readonly PromptPlaceholder[]> = {
   state: ['state'],
   city: ['city', 'state'],
   neighborhood: PROMPT_PLACEHOLDERS,
 };
 
-/** The placeholders in a template that have no value for any place of the type, each once. */
+/** The placeholders in a template that have no value for any location of the type, each once. */
 export function emptyPlaceholders(template: string, type: LocationType): PromptPlaceholder[] {
   const used = new Set([...template.matchAll(BRACED_WORD)].map((match) => match[1]));
   return PROMPT_PLACEHOLDERS.filter(

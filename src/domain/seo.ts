@@ -1,5 +1,5 @@
-import { placeName } from './display-name.ts';
-import { isBlank, type Location, type LocationPlace } from './location.ts';
+import { locationName } from './display-name.ts';
+import { isBlank, type Location, type LocationNames } from './location.ts';
 
 /** How much of a title and of a description search engines usually show, in characters. */
 export const SEO_TITLE_LENGTH = 60;
@@ -16,7 +16,7 @@ export function seoFieldCount(
   return fields.filter((field) => !isBlank(field)).length;
 }
 
-/** A generated text: what stands before and after the place's full name. */
+/** A generated text: what stands before and after the location's full name. */
 type Frame = { before: string; after: string };
 
 const TITLE: Frame = {
@@ -29,25 +29,25 @@ const DESCRIPTION: Frame = {
 };
 const IMPORT_TITLE: Frame = { before: 'Gold IRA Investment Guide for ', after: '' };
 
-const framed = ({ before, after }: Frame, place: LocationPlace): string =>
-  `${before}${placeName(place)}${after}`;
+const framed = ({ before, after }: Frame, location: LocationNames): string =>
+  `${before}${locationName(location)}${after}`;
 
-/** The title given to a place that has none. */
-export const generatedSeoTitle = (place: LocationPlace): string => framed(TITLE, place);
+/** The title given to a location that has none. */
+export const generatedSeoTitle = (location: LocationNames): string => framed(TITLE, location);
 
-/** The description given to a place that has none. */
-export const generatedSeoDescription = (place: LocationPlace): string => framed(DESCRIPTION, place);
+/** The description given to a location that has none. */
+export const generatedSeoDescription = (location: LocationNames): string => framed(DESCRIPTION, location);
 
-/** The title an import gives a place. */
-export const importSeoTitle = (place: LocationPlace): string => framed(IMPORT_TITLE, place);
+/** The title an import gives a location. */
+export const importSeoTitle = (location: LocationNames): string => framed(IMPORT_TITLE, location);
 
-/** A change of a place's full name, and how the generated texts that hold it are worded. */
+/** A change of a location's full name, and how the generated texts that hold it are worded. */
 export type Rewording = { was: string; becomes: string; frames: Frame[] };
 
-/** By what the database knows the generated texts of a place and of those below it, and puts the new name in. */
-export const rewordingOf = (before: LocationPlace, after: LocationPlace): Rewording => ({
-  was: placeName(before),
-  becomes: placeName(after),
+/** By what the database knows the generated texts of a location and of those below it, and puts the new name in. */
+export const rewordingOf = (before: LocationNames, after: LocationNames): Rewording => ({
+  was: locationName(before),
+  becomes: locationName(after),
   frames: [TITLE, DESCRIPTION, IMPORT_TITLE],
 });
 
@@ -61,15 +61,15 @@ const firstFilled = (...texts: (string | null | undefined)[]): string =>
  * else generated ones.
  */
 export function headTextsOf(
-  place: LocationPlace & Pick<Location, 'seo_title' | 'seo_description'>,
+  location: LocationNames & Pick<Location, 'seo_title' | 'seo_description'>,
   article: { title: string; meta_description: string | null } | null | undefined,
 ): HeadTexts {
   return {
-    title: firstFilled(article?.title, place.seo_title, generatedSeoTitle(place)),
+    title: firstFilled(article?.title, location.seo_title, generatedSeoTitle(location)),
     description: firstFilled(
       article?.meta_description,
-      place.seo_description,
-      generatedSeoDescription(place),
+      location.seo_description,
+      generatedSeoDescription(location),
     ),
   };
 }

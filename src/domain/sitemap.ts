@@ -14,8 +14,8 @@ export const FIRST_EDITION = '2025-06-15';
 /** How many addresses the first edition had. The Documentation screen compares the present number with it. */
 export const DOCUMENTED_SITEMAP_URLS = 29;
 
-/** The sitemap's priorities of the places' pages: the wider the place, the higher. */
-export const PLACE_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
+/** The sitemap's priorities of the locations' pages: the wider the location, the higher. */
+export const LOCATION_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
 
 /** The pages that every edition has. The first page and the guide change weekly. */
 export const STATIC_ENTRIES: readonly SitemapEntry[] = [
@@ -34,9 +34,9 @@ export function lastmodOf(updatedAt: string): string {
   return day > FIRST_EDITION ? day : FIRST_EDITION;
 }
 
-/** The entry of a place with a published article. */
-export function placeEntry(path: string, type: LocationType, updatedAt: string): SitemapEntry {
-  return { path, lastmod: lastmodOf(updatedAt), changefreq: 'monthly', priority: PLACE_PRIORITIES[type] };
+/** The entry of a location with a published article. */
+export function locationEntry(path: string, type: LocationType, updatedAt: string): SitemapEntry {
+  return { path, lastmod: lastmodOf(updatedAt), changefreq: 'monthly', priority: LOCATION_PRIORITIES[type] };
 }
 
 /** A sitemap file may list at most this many addresses (sitemaps.org). */

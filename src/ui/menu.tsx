@@ -21,7 +21,7 @@ type MenuProps = {
 const GAP = 4;
 
 /** Below the button and in line with its right edge; above it where there is no room below. */
-function placeBeside(button: HTMLElement, list: HTMLElement): void {
+function positionBeside(button: HTMLElement, list: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   const fitsBelow = bottom + GAP + list.offsetHeight <= window.innerHeight;
   list.style.top = `${fitsBelow ? bottom + GAP : Math.max(GAP, top - GAP - list.offsetHeight)}px`;
@@ -44,7 +44,7 @@ type MenuListProps = {
 function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (list.current) placeBeside(button, list.current);
+    if (list.current) positionBeside(button, list.current);
     choicesOf(list.current)
       .at(startAtEnd ? -1 : 0)
       ?.focus({ preventScroll: true });

@@ -71,8 +71,8 @@ function otherClaims(folder: string, claim: string): string[] {
 const pidOf = (claim: string): number => Number.parseInt(path.basename(claim), 10);
 
 function inUse(dataDir: string, claim: string, folder: string): string {
-  const place = path.relative(process.cwd(), dataDir) || dataDir;
-  return `The local database in ${place} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}: it holds no data).`;
+  const folderPath = path.relative(process.cwd(), dataDir) || dataDir;
+  return `The local database in ${folderPath} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}: it holds no data).`;
 }
 
 function isLive(claim: string): boolean {

@@ -96,8 +96,8 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { subject: 'Another question' },
     ),
     leads: withIds(visitor, { name: 'Bob Example' }),
-    location_imports: withIds({ source: 'places.csv' }, { source: 'other.csv' }),
-    location_import_list: withIds({ source: 'places.csv' }, { source: 'other.csv' }),
+    location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
+    location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_overview: withIds({ ...utah, location_type: 'state' }, { zip: '84101' }),
     locations: {
       ...withIds(

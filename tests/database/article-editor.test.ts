@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveArticle } from '../../src/data/article-editor.ts';
-import { fetchAllArticles, fetchArticlePage } from '../../src/data/article-list.ts';
-import { fetchRevision, fetchRevisions } from '../../src/data/article-revisions.ts';
-import { type ArticleWithPlace, fetchArticle } from '../../src/data/articles.ts';
-import { fetchGenerationCandidates } from '../../src/data/generation-candidates.ts';
-import { fetchAllLocations } from '../../src/data/location-export.ts';
-import { NO_LOCATION_FILTERS } from '../../src/data/location-filters.ts';
-import { fetchSimilarArticles } from '../../src/data/similar-articles.ts';
+import { saveArticle } from '../../src/data/articles/article-editor.ts';
+import { fetchAllArticles, fetchArticlePage } from '../../src/data/articles/article-list.ts';
+import { fetchRevision, fetchRevisions } from '../../src/data/articles/article-revisions.ts';
+import { type ArticleWithLocation, fetchArticle } from '../../src/data/articles/articles.ts';
+import { fetchSimilarArticles } from '../../src/data/articles/similar-articles.ts';
+import { fetchGenerationCandidates } from '../../src/data/generation/generation-candidates.ts';
+import { fetchAllLocations } from '../../src/data/locations/location-export.ts';
+import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, city, neighborhood, state } from './rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
@@ -22,23 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const texts = ({ title, meta_description, content }: ArticleWithPlace) => ({
+const texts = ({ title, meta_description, content }: ArticleWithLocation) => ({
   title,
   meta_description,
   content,
 });
 
-async function addPlace(place: Parameters<typeof addPlaces>[0][number]) {
-  const [id = ''] = await addPlaces([place]);
+async function addLocation(location: Parameters<typeof addLocations>[0][number]) {
+  const [id = ''] = await addLocations([location]);
   return id;
 }
 
-async function addPlaces(places: (ReturnType<typeof state> | ReturnType<typeof city>)[]): Promise<string[]> {
-  const { data } = await admin.from('locations').insert(places).select('id').throwOnError();
+async function addLocations(
+  locations: (ReturnType<typeof state> | ReturnType<typeof city>)[],
+): Promise<string[]> {
+  const { data } = await admin.from('locations').insert(locations).select('id').throwOnError();
   return data.map(({ id }) => id);
 }
 
-async function read(id: string): Promise<ArticleWithPlace> {
+async function read(id: string): Promise<ArticleWithLocation> {
   const found = await fetchArticle(admin, id);
   if (!found) throw new Error('The article is gone.');
   return found;
@@ -49,10 +51,10 @@ beforeEach(async () => {
 });
 
 describe('saveArticle', () => {
-  let first: ArticleWithPlace;
+  let first: ArticleWithLocation;
 
   beforeEach(async () => {
-    const location_id = await addPlace(state('Nevada', 'nevada'));
+    const location_id = await addLocation(state('Nevada', 'nevada'));
     const { data } = await admin
       .from('articles')
       .insert(article(location_id, 'gold'))
@@ -101,13 +103,13 @@ describe('saveArticle', () => {
   });
 });
 
-test('likeness comes with the name of the other place', async () => {
-  const ids = await addPlaces([city('Reno', 'reno'), city('Provo', 'provo', state('Utah', 'utah'))]);
+test('likeness comes with the name of the other location', async () => {
+  const ids = await addLocations([city('Reno', 'reno'), city('Provo', 'provo', state('Utah', 'utah'))]);
   const content = 'Gold in this town is bought and sold as it is in every other town. '.repeat(5);
   const rows = ids.map((id) => ({ ...article(id, 'gold'), article_type: 'city' as const, content }));
   const { data } = await admin.from('articles').insert(rows).select('id').throwOnError();
   expect(await fetchSimilarArticles(admin, data[0]?.id ?? '', content)).toEqual([
-    { article_id: data[1]?.id, title: 'Gold in Nevada', place: 'Provo, Utah', likeness: 1 },
+    { article_id: data[1]?.id, title: 'Gold in Nevada', location: 'Provo, Utah', likeness: 1 },
   ]);
 });
 
@@ -117,7 +119,7 @@ describe('the list of articles', () => {
     (await fetchArticlePage(admin, { ...everything, ...filters }, 1, 50)).rows.map(({ slug }) => slug).sort();
 
   beforeEach(async () => {
-    const [nevada = '', reno = ''] = await addPlaces([state('Nevada', 'nevada'), city('Reno', 'reno')]);
+    const [nevada = '', reno = ''] = await addLocations([state('Nevada', 'nevada'), city('Reno', 'reno')]);
     await admin
       .from('articles')
       .insert([
@@ -158,16 +160,16 @@ describe('the list of articles', () => {
 test('the export has more than the 1,000 rows that one answer holds, by name', async () => {
   const names = Array.from({ length: 1100 }, (_, at) => `Town ${String(at).padStart(4, '0')}`);
   const towns = names.map((name) => city(name, name.toLowerCase().replace(' ', '-')));
-  await addPlaces(towns.slice(0, 600));
-  await addPlaces(towns.slice(600).reverse());
+  await addLocations(towns.slice(0, 600));
+  await addLocations(towns.slice(600).reverse());
   const all = await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' });
-  expect(all.map((place) => place.city)).toEqual(names);
+  expect(all.map((location) => location.city)).toEqual(names);
   expect(await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, search: 'town 0042' })).toHaveLength(1);
 });
 
-test('a batch takes the first places without an article that can be written about', async () => {
+test('a batch takes the first locations without an article that can be written about', async () => {
   const reno = city('Reno', 'reno');
-  const [nevada = ''] = await addPlaces([state('Nevada', 'nevada'), reno, city('Elko', 'elko')]);
+  const [nevada = ''] = await addLocations([state('Nevada', 'nevada'), reno, city('Elko', 'elko')]);
   await admin
     .from('locations')
     .insert({ ...neighborhood('Midtown', 'midtown', reno), zip: null })
@@ -175,7 +177,7 @@ test('a batch takes the first places without an article that can be written abou
   await admin.from('articles').insert(article(nevada, 'gold')).throwOnError();
   const found = async (most: number) =>
     (await fetchGenerationCandidates(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' }, most)).map(
-      (place) => place.city,
+      (location) => location.city,
     );
   expect(await found(10)).toEqual(['Elko', 'Reno']);
   expect(await found(1)).toEqual(['Elko']);

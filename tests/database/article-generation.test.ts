@@ -1,26 +1,26 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
 import { describe, expect, test, vi } from 'vitest';
-import { generateArticle, writeText } from '../../src/data/article-generation.ts';
 import type { Database } from '../../src/data/database.types.ts';
+import { generateArticle, writeText } from '../../src/data/generation/article-generation.ts';
 import { articleAbout } from '../support/article-text.ts';
 import {
   type Answer,
-  generationDesk,
   noKey,
   REFUSAL,
   refused,
+  setUpGeneration,
   TEXT,
   unauthorized,
   written,
-} from './generation-desk.ts';
+} from './generation-setup.ts';
 
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
-const { backend, admin, client, invoke, place, articles, generate } = await generationDesk();
+const { backend, admin, client, invoke, location, articles, generate } = await setUpGeneration();
 
 describe('a new article', () => {
-  test('is asked for with the place as it is read, without its sentinels', async () => {
+  test('is asked for with the location as it is read, without its sentinels', async () => {
     await generate();
     expect(invoke).toHaveBeenCalledWith(
       'generate-article',
@@ -41,7 +41,7 @@ describe('a new article', () => {
     );
   });
 
-  test("is stored with its own title, its origin and the place's slug, and published", async () => {
+  test("is stored with its own title, its origin and the location's slug, and published", async () => {
     const made = await generate();
     expect(await articles()).toEqual([
       expect.objectContaining({
@@ -147,7 +147,7 @@ describe('a new article', () => {
     const { count } = await backend.anon
       .from('articles')
       .select('id', { count: 'exact', head: true })
-      .eq('location_id', place().id);
+      .eq('location_id', location().id);
     expect(count).toBe(0);
   });
 
@@ -165,14 +165,14 @@ describe('a new article', () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const unreachable = new PostgrestClient<Database>('http://unreachable.test', { fetch, retry: false });
     const offline = { ...client, from: unreachable.from.bind(unreachable) };
-    await expect(writeText(offline, place())).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(writeText(offline, location())).rejects.toMatchObject({ kind: 'timeout' });
   });
 });
 
 describe('an address that is taken', () => {
   const existing = (more: object) =>
     admin.from('articles').insert({
-      location_id: place().id,
+      location_id: location().id,
       article_type: 'city',
       title: 'There already',
       content: articleAbout('Provo'),
@@ -196,7 +196,7 @@ describe('an address that is taken', () => {
   ])('by %s: that one is left alone', async (_, more) => {
     await existing(more);
     const before = await articles();
-    await expect(generate()).rejects.toThrow('This place has an article already.');
+    await expect(generate()).rejects.toThrow('This location has an article already.');
     expect(await articles()).toEqual(before);
   });
 });
@@ -209,7 +209,7 @@ test('a step that is repeated writes no second text and no second article', asyn
     const result = await step();
     return steps === 2 ? step() : result;
   };
-  await generateArticle(client, { place: place(), article_id: null, publish: true }, storingTwice);
+  await generateArticle(client, { location: location(), article_id: null, publish: true }, storingTwice);
   expect(steps).toBe(3);
   expect(invoke).toHaveBeenCalledOnce();
   expect(await articles()).toEqual([expect.objectContaining({ status: 'published' })]);

@@ -10,7 +10,7 @@ const admin = await backend.admin();
 const callers = await callersOf(backend);
 const { data: who } = await admin.auth.getUser();
 
-const { id: place } = (
+const { id: location } = (
   await admin
     .from('locations')
     .select('id')
@@ -22,7 +22,7 @@ const { id: place } = (
 let written: Tables<'articles'>;
 beforeEach(async () => {
   await admin.from('articles').delete().eq('slug', 'gold').throwOnError();
-  written = (await admin.from('articles').insert(article(place, 'gold')).select().single().throwOnError())
+  written = (await admin.from('articles').insert(article(location, 'gold')).select().single().throwOnError())
     .data;
 });
 

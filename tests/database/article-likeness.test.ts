@@ -10,16 +10,16 @@ const admin = await backend.admin();
 const oregon = state('Oregon', 'oregon');
 const portland = city('Portland', 'portland', oregon);
 
-type NewPlace = TablesInsert<'locations'>;
+type NewLocation = TablesInsert<'locations'>;
 
-/** Adds a place with an article; the built-in one unless another text is given. */
-async function addArticle(place: NewPlace, content?: string) {
-  const { data: location, error } = await admin.from('locations').insert(place).select().single();
+/** Adds a location with an article; the built-in one unless another text is given. */
+async function addArticle(values: NewLocation, content?: string) {
+  const { data: location, error } = await admin.from('locations').insert(values).select().single();
   if (error) throw error;
   const { title, content: builtIn } = builtInArticle(location);
   const row = {
     location_id: location.id,
-    article_type: place.location_type,
+    article_type: values.location_type,
     title,
     slug: 'gold',
     content: content ?? builtIn,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('similar_articles', () => {
-  test('finds the same text of another place, whatever the two places are called', async () => {
+  test('finds the same text of another location, whatever the two locations are called', async () => {
     const first = await addArticle(portland);
     const second = await addArticle(city('Reno', 'reno'));
     expect(await similarTo(first)).toEqual([{ article_id: second.id, likeness: 1 }]);
@@ -80,7 +80,7 @@ describe('similar_articles', () => {
     expect(await similarTo({ ...own, content: typed })).toMatchObject([{ article_id: other.id }]);
   });
 
-  test('leaves out other types of places, other texts of the same place, and the text itself', async () => {
+  test('leaves out other types of locations, other texts of the same location, and the text itself', async () => {
     const text = words(500);
     const own = await addArticle(portland, text);
     await addArticle(neighborhood('Alberta', 'alberta', portland), text);
@@ -90,7 +90,7 @@ describe('similar_articles', () => {
     expect(await similarTo(own)).toEqual([]);
   });
 
-  test('follows what changes: the text, and the names of the place', async () => {
+  test('follows what changes: the text, and the names of the location', async () => {
     const own = await addArticle(portland, words(400));
     const other = await addArticle(city('Reno', 'reno'), `${words(200)} ${'Sparks is a town. '.repeat(50)}`);
     await admin

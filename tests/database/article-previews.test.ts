@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createPreview, endPreview, fetchPreviews } from '../../src/data/article-previews.ts';
-import { fetchPreview } from '../../src/data/preview-reads.ts';
+import { createPreview, endPreview, fetchPreviews } from '../../src/data/articles/article-previews.ts';
+import { fetchPreview } from '../../src/data/articles/preview-reads.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, state } from './rows.ts';
 
 // The staff's client signs in from a browser; here each call gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();
@@ -15,13 +15,13 @@ afterAll(() => backend.close());
 let id = '';
 beforeEach(async () => {
   await backend.sql(`delete from locations where state_slug = 'nevada'`);
-  const place = await admin
+  const location = await admin
     .from('locations')
     .insert(state('Nevada', 'nevada'))
     .select('id')
     .single()
     .throwOnError();
-  const row = { ...article(place.data.id, 'gold'), content: '# Gold in Nevada\n\nA draft.' };
+  const row = { ...article(location.data.id, 'gold'), content: '# Gold in Nevada\n\nA draft.' };
   id = (await admin.from('articles').insert(row).select('id').single().throwOnError()).data.id;
 });
 

@@ -1,26 +1,26 @@
 import { describe, expect, test, vi } from 'vitest';
-import { generateArticle } from '../../src/data/article-generation.ts';
-import { countBuiltInTexts, fetchBuiltInTexts } from '../../src/data/built-in-texts.ts';
+import { generateArticle } from '../../src/data/generation/article-generation.ts';
+import { countBuiltInTexts, fetchBuiltInTexts } from '../../src/data/generation/built-in-texts.ts';
 import {
   type Answer,
   BETTER,
-  generationDesk,
   noKey,
   REFUSAL,
   refused,
+  setUpGeneration,
   TEXT,
   unauthorized,
   written,
-} from './generation-desk.ts';
+} from './generation-setup.ts';
 
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
-const { backend, admin, client, invoke, place, articles, generate } = await generationDesk();
+const { backend, admin, client, invoke, location, articles, generate } = await setUpGeneration();
 
 test('an article written anew keeps its address and status, and its old text in the history', async () => {
   const { article_id } = await generate();
   invoke.mockResolvedValue(written(BETTER));
-  await generateArticle(client, { place: place(), article_id, publish: false });
+  await generateArticle(client, { location: location(), article_id, publish: false });
   expect(await articles()).toEqual([
     expect.objectContaining({
       id: article_id,
@@ -37,7 +37,7 @@ describe('writing an article anew', () => {
   const rewrite = async (status: 'draft' | 'published', answer: Answer, onlyBuiltIn = false) => {
     const { article_id } = await generate(status === 'published');
     invoke.mockResolvedValue(answer);
-    return generateArticle(client, { place: place(), article_id, publish: false, onlyBuiltIn });
+    return generateArticle(client, { location: location(), article_id, publish: false, onlyBuiltIn });
   };
 
   test.each([
@@ -70,7 +70,7 @@ describe('writing an article anew', () => {
   test('a good text takes the reasons of the last one away', async () => {
     const { article_id } = await rewrite('draft', written(REFUSAL));
     invoke.mockResolvedValue(written(BETTER));
-    await generateArticle(client, { place: place(), article_id, publish: false });
+    await generateArticle(client, { location: location(), article_id, publish: false });
     expect(await articles()).toEqual([expect.objectContaining({ content: BETTER, review_reasons: null })]);
   });
 
@@ -80,10 +80,10 @@ describe('writing an article anew', () => {
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT })]);
     invoke.mockResolvedValue(noKey());
-    await backend.sql('delete from public.articles where location_id = $1', [place().id]);
+    await backend.sql('delete from public.articles where location_id = $1', [location().id]);
     const { article_id } = await generate();
     invoke.mockResolvedValue(written(BETTER));
-    await generateArticle(client, { place: place(), article_id, publish: false, onlyBuiltIn: true });
+    await generateArticle(client, { location: location(), article_id, publish: false, onlyBuiltIn: true });
     expect(await articles()).toEqual([
       expect.objectContaining({ content: BETTER, status: 'published', is_template: false }),
     ]);
@@ -92,7 +92,7 @@ describe('writing an article anew', () => {
   test('only where it is the built-in one does not pay for a text that is left alone', async () => {
     const { article_id } = await generate();
     invoke.mockClear();
-    const task = { place: place(), article_id, publish: false, onlyBuiltIn: true };
+    const task = { location: location(), article_id, publish: false, onlyBuiltIn: true };
     await expect(generateArticle(client, task)).rejects.toThrow('Somebody has written its text meanwhile');
     await backend.sql('delete from public.articles where id = $1', [article_id]);
     await expect(generateArticle(client, task)).rejects.toThrow('Article not found');
@@ -103,7 +103,7 @@ describe('writing an article anew', () => {
     invoke.mockResolvedValue(noKey());
     const { article_id } = await generate();
     invoke.mockResolvedValue(written(BETTER));
-    const task = { place: place(), article_id, publish: false, onlyBuiltIn: true };
+    const task = { location: location(), article_id, publish: false, onlyBuiltIn: true };
     let steps = 0;
     // The third step stores the text: its first answer does not arrive.
     const stored = await generateArticle(client, task, async (step) => {
@@ -115,7 +115,7 @@ describe('writing an article anew', () => {
   });
 });
 
-test('all built-in texts are found, with the place that each is about now and how many are published', async () => {
+test('all built-in texts are found, with the location that each is about now and how many are published', async () => {
   invoke.mockResolvedValue(noKey());
   const { article_id } = await generate();
   const before = await fetchBuiltInTexts(admin);
@@ -123,18 +123,18 @@ test('all built-in texts are found, with the place that each is about now and ho
   await backend.sql(
     `insert into public.articles (location_id, title, slug, content, status, article_type, generated_by)
      select $1, 'Text ' || n, 'text-' || n, 'Gold', 'draft', 'city', 'template' from generate_series(1, 1100) as n`,
-    [place().id],
+    [location().id],
   );
   const { tasks, published } = await fetchBuiltInTexts(admin);
   expect(tasks).toHaveLength(before.tasks.length + 1100);
   expect(new Set(tasks.map((task) => task.article_id)).size).toBe(tasks.length);
   expect(published).toBe(before.published);
   await backend.sql(`update public.locations set seo_description = 'Gold in Provo now' where id = $1`, [
-    place().id,
+    location().id,
   ]);
   const task = tasks.find((one) => one.article_id === article_id);
   if (!task) throw new Error('The text was not found.');
-  expect(task).toMatchObject({ place: { city: 'Provo' }, publish: false, onlyBuiltIn: true });
+  expect(task).toMatchObject({ location: { city: 'Provo' }, publish: false, onlyBuiltIn: true });
   invoke.mockResolvedValue(written(BETTER));
   await generateArticle(client, task);
   const [article] = (await articles()).filter(({ id }) => id === article_id);

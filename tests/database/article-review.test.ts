@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchPublishedAddresses } from '../../src/data/place-reads.ts';
+import { fetchPublishedAddresses } from '../../src/data/locations/published-location-reads.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, state } from './rows.ts';
 
@@ -63,12 +63,12 @@ describe('an article with reasons to hold it back', () => {
     const id = await idOf({ status: 'pending_review', review_reasons });
     const listed = await admin.from('article_overview').select('review_reasons').eq('id', id).single();
     expect(listed.data).toEqual({ review_reasons });
-    const place = await admin
+    const location = await admin
       .from('location_overview')
       .select('article_review_reasons')
       .eq('id', location_id)
       .single();
-    expect(place.data).toEqual({ article_review_reasons: review_reasons });
+    expect(location.data).toEqual({ article_review_reasons: review_reasons });
   });
 
   test('has a few, of some length', async () => {

@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
   subscribeToAuth,
-} from '../../src/data/auth.ts';
+} from '../../src/data/accounts/auth.ts';
 import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
 import type { testBackend } from '../support/backend.ts';
 
@@ -15,7 +15,7 @@ const { backend } = vi.hoisted(() => ({
   backend: { current: null as Awaited<ReturnType<typeof testBackend>> | null },
 }));
 // The staff's own client, over the embedded backend.
-vi.mock('../../src/data/admin-client.ts', async () => {
+vi.mock('../../src/data/client/admin-client.ts', async () => {
   const support = await import('../support/backend.ts');
   backend.current = await support.testBackend();
   return { adminClient: backend.current.client() };

@@ -6,8 +6,8 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
-import { folderPlace, serverPlace } from '../../supabase/local/backup/places.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { folderTarget, serverTarget } from '../../supabase/local/backup/targets.ts';
 import { testBackend } from '../support/backend.ts';
 import { copyDatabase, withOwner } from '../support/native-databases.ts';
 
@@ -56,7 +56,7 @@ test('a backup of everything comes back into a folder as it was: data, accounts,
   const dataDir = inFolder('pgdata');
   await restoreBackup(
     first,
-    () => folderPlace(dataDir),
+    () => folderTarget(dataDir),
     () => {},
   );
   await backUp({ dataDir }, inFolder('second.gz'));
@@ -72,7 +72,7 @@ test.runIf(server)(
     const native = await copyDatabase(server ?? '');
     const { contents, aside } = await restoreBackup(
       inFolder('second.gz'),
-      () => serverPlace(native.url),
+      () => serverTarget(native.url),
       () => {},
     );
     expect(contents.rows.get('public.leads')).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test.runIf(server)('a native database that somebody is using is left alone, with
     await expect(
       restoreBackup(
         inFolder('second.gz'),
-        () => serverPlace(native.url),
+        () => serverTarget(native.url),
         () => {},
       ),
     ).rejects.toThrow(`The database ${native.name} is in use. Stop the server that uses it first`);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchCoverage } from '../../src/data/coverage.ts';
-import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/dashboard.ts';
-import { NO_LOCATION_FILTERS } from '../../src/data/location-filters.ts';
-import { fetchLocationPage } from '../../src/data/locations.ts';
-import { searchPlaces } from '../../src/data/place-search.ts';
+import { fetchCoverage } from '../../src/data/figures/coverage.ts';
+import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
+import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
+import { searchLocations } from '../../src/data/locations/location-search.ts';
+import { fetchLocationPage } from '../../src/data/locations/locations.ts';
 import { coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
-import { placeName } from '../../src/domain/display-name.ts';
+import { locationName } from '../../src/domain/display-name.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const placeWithoutArticle = async () => {
+const locationWithoutArticle = async () => {
   const { data } = await admin
     .from('location_overview')
     .select('id')
     .is('article_id', null)
     .limit(1)
     .single();
-  if (!data) throw new Error('Every seeded place has an article.');
+  if (!data) throw new Error('Every seeded location has an article.');
   return data.id;
 };
 
@@ -35,7 +35,7 @@ test('the figures count what is stored', async () => {
   const before = await fetchDashboardCounts(admin);
   expect(before.conversion).toEqual({ leads: 0, visits: 0, measured_from: null });
   const article = { article_type: 'state', title: 'New', content: 'Text', generated_by: 'template' } as const;
-  const location_id = await placeWithoutArticle();
+  const location_id = await locationWithoutArticle();
   await admin
     .from('articles')
     .insert([
@@ -52,7 +52,7 @@ test('the figures count what is stored', async () => {
   });
 });
 
-test('the open work counts the places whose city and state were exchanged, and the filter shows them', async () => {
+test('the open work counts the locations whose city and state were exchanged, and the filter shows them', async () => {
   const before = await fetchOpenWork(admin);
   expect(before).toMatchObject({ data_issues: 0, template_articles: 2 });
   expect(before.articles_in_review).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('the open work counts the places whose city and state were exchanged, and t
   expect(total).toBe(1);
 });
 
-test('coverage adds up to the stored places, and finds the gaps', async () => {
+test('coverage adds up to the stored locations, and finds the gaps', async () => {
   const coverage = await fetchCoverage(admin);
   const { locations } = await fetchDashboardCounts(admin);
   expect(coverageTotal(coverage, 'places')).toBe(locations);
@@ -91,9 +91,9 @@ test('coverage adds up to the stored places, and finds the gaps', async () => {
   expect(gaps.map((gap) => gap.state)).toContain('San Diego');
 });
 
-test('places are found by a part of their names or their ZIP code, of one type or any', async () => {
-  const found = async (typed: string, type: Parameters<typeof searchPlaces>[2] = 'all') =>
-    (await searchPlaces(admin, typed, type)).map((place) => placeName(place));
+test('locations are found by a part of their names or their ZIP code, of one type or any', async () => {
+  const found = async (typed: string, type: Parameters<typeof searchLocations>[2] = 'all') =>
+    (await searchLocations(admin, typed, type)).map((location) => locationName(location));
   expect(await found('92037')).toEqual(['La Jolla, San Diego, California']);
   expect(await found('jolla diego')).toEqual(['La Jolla, San Diego, California']);
   expect(await found('texas', 'state')).toEqual(['Texas']);

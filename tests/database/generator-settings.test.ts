@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchModel, saveModel } from '../../src/data/generator-model.ts';
-import { fetchPromptTemplates, savePromptTemplate } from '../../src/data/prompt-templates.ts';
+import { fetchModel, saveModel } from '../../src/data/settings/generator-model.ts';
+import { fetchPromptTemplates, savePromptTemplate } from '../../src/data/settings/prompt-templates.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;

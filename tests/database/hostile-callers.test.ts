@@ -126,7 +126,7 @@ describe('a form takes what its fields hold, and nothing else', () => {
 
 describe('there is no way around', () => {
   test.each(outsiders)(
-    '%s: a draft is found neither by its id, nor through its place, nor by counting',
+    '%s: a draft is found neither by its id, nor through its location, nor by counting',
     async (_, call) => {
       expect((await call('GET', `articles?id=eq.${ids.draft}`)).rows).toEqual([]);
       expect((await call('GET', 'articles?status=neq.published')).rows).toEqual([]);

@@ -29,14 +29,14 @@ describe('where a lead came from', () => {
     ['/california/san-diego', 'san-diego-california', null],
     ['/california/san-diego/la-jolla', 'la-jolla-san-diego', '92037'],
     ['/california/san-diego/la-jolla/', 'la-jolla-san-diego', '92037'],
-  ])('%s tells the place, its published article and its ZIP code', async (local_path, slug, zip) => {
+  ])('%s tells the location, its published article and its ZIP code', async (local_path, slug, zip) => {
     const { row } = await stored({ local_path });
     const article = await idOf(`select id from articles where slug = 'best-gold-ira-company-${slug}'`);
-    const place = await idOf(`select location_id as id from articles where id = '${article}'`);
+    const location = await idOf(`select location_id as id from articles where id = '${article}'`);
     expect(row).toMatchObject({
       local_path: local_path.replace(/\/$/, ''),
       article_id: article,
-      location_id: place,
+      location_id: location,
       zip,
     });
   });
@@ -54,12 +54,12 @@ describe('where a lead came from', () => {
     expect(row).toMatchObject({ article_id, zip: '78701' });
   });
 
-  test('an article without a path tells its place', async () => {
+  test('an article without a path tells its location', async () => {
     const article_id = `${await idOf(`select id from articles where slug = 'best-gold-ira-company-texas'`)}`;
-    const place = await idOf(
+    const location = await idOf(
       `select id from locations where location_type = 'state' and state_slug = 'texas'`,
     );
-    expect((await stored({ article_id })).row).toMatchObject({ local_path: null, location_id: place });
+    expect((await stored({ article_id })).row).toMatchObject({ local_path: null, location_id: location });
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('where a lead came from', () => {
     expect(row).toMatchObject({ local_path: null, location_id: null, article_id: null });
   });
 
-  test('a draft is nothing to come from: its place is told without an article', async () => {
+  test('a draft is nothing to come from: its location is told without an article', async () => {
     const [draft] = await backend.sql<{ path: string }>(
       `select '/' || concat_ws('/', state_slug, city_slug, neighborhood_slug) as path
        from locations l join articles a on a.location_id = l.id where a.status = 'draft'`,
@@ -104,13 +104,13 @@ describe('where a lead came from', () => {
     expect((await stored({ referrer_host: 'a b/?c' })).row?.referrer_host).toBeNull();
   });
 
-  test('when the place is deleted, the lead stays and keeps the path', async () => {
-    const [place] = await backend.sql<{ id: string }>(
+  test('when the location is deleted, the lead stays and keeps the path', async () => {
+    const [location] = await backend.sql<{ id: string }>(
       `insert into locations (location_type, state, state_slug) values ('state', 'Ohio', 'ohio') returning id`,
     );
     const { row } = await stored({ local_path: '/ohio' });
-    expect(row?.location_id).toBe(place?.id);
-    await backend.sql('delete from locations where id = $1', [place?.id]);
+    expect(row?.location_id).toBe(location?.id);
+    await backend.sql('delete from locations where id = $1', [location?.id]);
     const [left] = await backend.sql('select local_path, location_id from leads where id = $1', [row?.id]);
     expect(left).toEqual({ local_path: '/ohio', location_id: null });
   });

@@ -102,7 +102,7 @@ describe('values have their bounds', () => {
 
 describe('what goes with what', () => {
   test('a location takes its articles and their revisions with it; leads stay, without the article', async () => {
-    const { data: place } = await service
+    const { data: location } = await service
       .from('locations')
       .insert(state('Nevada', 'nevada'))
       .select('id')
@@ -110,7 +110,7 @@ describe('what goes with what', () => {
       .throwOnError();
     const { data: text } = await service
       .from('articles')
-      .insert(article(place.id, 'gold'))
+      .insert(article(location.id, 'gold'))
       .select('id')
       .single()
       .throwOnError();
@@ -119,7 +119,7 @@ describe('what goes with what', () => {
     await service.from('leads').insert(came).throwOnError();
 
     const admin = await backend.admin();
-    await admin.from('locations').delete().eq('id', place.id).throwOnError();
+    await admin.from('locations').delete().eq('id', location.id).throwOnError();
     expect((await service.from('articles').select('id').eq('id', text.id)).data).toEqual([]);
     expect((await service.from('article_revisions').select('id').eq('article_id', text.id)).data).toEqual([]);
     expect((await service.from('leads').select('name, article_id').eq('id', came.id)).data).toEqual([

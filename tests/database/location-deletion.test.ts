@@ -1,11 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { fetchLocationBelow } from '../../src/data/location-below.ts';
-import { deleteLocation, deleteLocationAndBelow, insertLocation } from '../../src/data/location-changes.ts';
+import { fetchLocationBelow } from '../../src/data/locations/location-below.ts';
+import {
+  deleteLocation,
+  deleteLocationAndBelow,
+  insertLocation,
+} from '../../src/data/locations/location-changes.ts';
 import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();

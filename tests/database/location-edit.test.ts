@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DataClient } from '../../src/data/client.ts';
-import { insertLocation, updateLocation } from '../../src/data/location-changes.ts';
-import { editLocation } from '../../src/data/location-edit.ts';
+import type { DataClient } from '../../src/data/client/data-client.ts';
+import { insertLocation, updateLocation } from '../../src/data/locations/location-changes.ts';
+import { editLocation } from '../../src/data/locations/location-edit.ts';
 import { defaultArticleSlug } from '../../src/domain/article.ts';
 import type { Location } from '../../src/domain/location.ts';
-import { editedPlace, editInputOf } from '../../src/domain/location-edit.ts';
+import { editedLocation, editInputOf } from '../../src/domain/location-edit.ts';
 import { type LocationFormInput, locationEditSchema } from '../../src/domain/location-form.ts';
 import { importedLocation, parseImportRow } from '../../src/domain/location-import.ts';
 import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
@@ -12,7 +12,7 @@ import { generatedSeoDescription, generatedSeoTitle, importSeoTitle } from '../.
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();
@@ -41,14 +41,14 @@ async function locationAt(type: Location['location_type'], ...slugs: string[]): 
   return (await query.maybeSingle()).data;
 }
 
-async function articleOf(place: Location, more: object = {}) {
+async function articleOf(location: Location, more: object = {}) {
   const row = {
     id: crypto.randomUUID(),
-    location_id: place.id,
-    article_type: place.location_type,
-    title: generatedSeoTitle(place),
-    slug: defaultArticleSlug(place),
-    meta_description: generatedSeoDescription(place),
+    location_id: location.id,
+    article_type: location.location_type,
+    title: generatedSeoTitle(location),
+    slug: defaultArticleSlug(location),
+    meta_description: generatedSeoDescription(location),
     content: '# Gold',
     status: 'published' as const,
     ...more,
@@ -58,12 +58,12 @@ async function articleOf(place: Location, more: object = {}) {
   return async () => (await admin.from('articles').select('*').eq('id', row.id).single()).data;
 }
 
-/** Edits a place as the dialog does, with these fields typed anew. */
-const edit = (place: Location, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
+/** Edits a location as the dialog does, with these fields typed anew. */
+const edit = (location: Location, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
   editLocation(client, {
-    id: place.id,
-    before: place,
-    after: editedPlace(place, locationEditSchema.parse({ ...editInputOf(place), ...typed })),
+    id: location.id,
+    before: location,
+    after: editedLocation(location, locationEditSchema.parse({ ...editInputOf(location), ...typed })),
   });
 
 describe('a ZIP code and coordinates', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { DataError } from '../../src/data/data-error.ts';
-import { insertLocation } from '../../src/data/location-changes.ts';
-import { writeLocations } from '../../src/data/location-import.ts';
+import { DataError } from '../../src/data/client/data-error.ts';
+import { insertLocation } from '../../src/data/locations/location-changes.ts';
+import { writeLocations } from '../../src/data/locations/location-import.ts';
 import { newLocation } from '../../src/domain/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();
@@ -16,12 +16,12 @@ beforeEach(async () => {
   await backend.sql('delete from public.locations');
 });
 
-const place = (state: string, zip?: string) => ({
+const stateRow = (state: string, zip?: string) => ({
   id: crypto.randomUUID(),
   ...newLocation({ location_type: 'state', state, zip }),
 });
 const once = <T>(step: () => Promise<T>) => step();
-const write = (locations: ReturnType<typeof place>[], through = once) =>
+const write = (locations: ReturnType<typeof stateRow>[], through = once) =>
   writeLocations(admin, locations, through);
 const stored = async () =>
   (await backend.sql<{ state: string }>('select state from public.locations order by state')).map(
@@ -41,31 +41,31 @@ function losingTheFirstAnswer() {
 
 test('what exists stays as it is and is not counted', async () => {
   await insertLocation(admin, newLocation({ location_type: 'state', state: 'Ohio', seo_title: 'Ours' }));
-  const outcome = await write([place('Ohio'), place('Utah')]);
+  const outcome = await write([stateRow('Ohio'), stateRow('Utah')]);
   expect(outcome).toMatchObject({ added: 1, refused: [] });
-  expect(outcome.places.map(({ state }) => state)).toEqual(['Utah']);
+  expect(outcome.locations.map(({ state }) => state)).toEqual(['Utah']);
   expect(await backend.sql(`select 1 from locations where seo_title = 'Ours'`)).toHaveLength(1);
 });
 
 test('what was stored before its answer was lost is ours all the same, and gets its articles', async () => {
-  const outcome = await write([place('Ohio'), place('Utah')], losingTheFirstAnswer());
+  const outcome = await write([stateRow('Ohio'), stateRow('Utah')], losingTheFirstAnswer());
   expect(outcome.added).toBe(2);
-  expect(outcome.places.map(({ state }) => state).sort()).toEqual(['Ohio', 'Utah']);
+  expect(outcome.locations.map(({ state }) => state).sort()).toEqual(['Ohio', 'Utah']);
 });
 
 test('an article that somebody has written meanwhile is not written a second time', async () => {
-  const ohio = place('Ohio');
+  const ohio = stateRow('Ohio');
   await write([ohio]);
   const { error } = await admin
     .from('articles')
     .insert({ location_id: ohio.id, article_type: 'state', title: 'T', slug: 't' });
   expect(error).toBeNull();
-  expect(await write([ohio])).toMatchObject({ added: 1, places: [] });
+  expect(await write([ohio])).toMatchObject({ added: 1, locations: [] });
 });
 
 test('one row that the database refuses costs no other one', async () => {
   const rows = Array.from({ length: 40 }, (_, at) =>
-    place(`Province ${at + 10}`, at === 17 ? '1' : undefined),
+    stateRow(`Province ${at + 10}`, at === 17 ? '1' : undefined),
   );
   const outcome = await write(rows);
   expect(outcome.added).toBe(39);
@@ -75,7 +75,7 @@ test('one row that the database refuses costs no other one', async () => {
 });
 
 test('when everything is refused, it gives up before it has asked for every row', async () => {
-  const rows = Array.from({ length: 400 }, (_, at) => place(`Province ${at}`, '1'));
+  const rows = Array.from({ length: 400 }, (_, at) => stateRow(`Province ${at}`, '1'));
   await expect(write(rows)).rejects.toBeInstanceOf(DataError);
   expect(await stored()).toEqual([]);
 });

@@ -28,7 +28,7 @@ const nevada = state('Nevada', 'nevada');
 const reno = city('Reno', 'reno');
 const midtown = neighborhood('Midtown', 'midtown');
 
-describe('a place stands once', () => {
+describe('a location stands once', () => {
   const elko = city('Elko', 'elko');
   test.each<[string, NewLocation, NewLocation]>([
     ['a state', nevada, nevada],
@@ -72,7 +72,7 @@ describe('a place stands once', () => {
   });
 });
 
-describe('a place has the columns of its type', () => {
+describe('a location has the columns of its type', () => {
   test.each<[string, NewLocation]>([
     ['a state with a city', { ...nevada, city: 'Reno', city_slug: 'reno' }],
     ['a state with the sentinels', { ...nevada, neighborhood: ' ', neighborhood_slug: 'none' }],

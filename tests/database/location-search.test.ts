@@ -51,8 +51,8 @@ test.each([
   ['5112', ['neighborhood san-jose']],
   ['none', []],
   ['00000', []],
-])('a search for %s finds %j', async (text, places) => {
-  expect(await found(text)).toEqual(places);
+])('a search for %s finds %j', async (text, locations) => {
+  expect(await found(text)).toEqual(locations);
 });
 
 test('a search uses the index once the table is large', async () => {
@@ -67,7 +67,7 @@ test('a search uses the index once the table is large', async () => {
   expect(JSON.stringify(plan)).toContain('locations_by_search_text');
 });
 
-test('the cities of a state are listed once, with the number of their places', async () => {
+test('the cities of a state are listed once, with the number of their locations', async () => {
   const { data } = await admin.from('city_list').select().eq('state_slug', 'testland').order('slug');
   expect(data).toEqual([
     { state_slug: 'testland', slug: 'coeur-dalene', state: 'Testland', name: "Coeur d'Alene", places: 1 },

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DataError } from '../../src/data/data-error.ts';
-import { updateLocation } from '../../src/data/location-changes.ts';
-import { writeLocations } from '../../src/data/location-import.ts';
+import { DataError } from '../../src/data/client/data-error.ts';
+import { updateLocation } from '../../src/data/locations/location-changes.ts';
+import { writeLocations } from '../../src/data/locations/location-import.ts';
 import {
   beginImport,
   fetchImportFacts,
   fetchPastImports,
   undoImport,
-} from '../../src/data/location-imports.ts';
+} from '../../src/data/locations/location-imports.ts';
 import { newLocation } from '../../src/domain/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();
@@ -26,12 +26,12 @@ beforeEach(async () => {
 const once = <T>(step: () => Promise<T>) => step();
 
 /** Imports states, or cities as 'State/City', and answers the import's id. */
-async function importing(names: string[], origin = { id: crypto.randomUUID(), source: 'places.csv' }) {
+async function importing(names: string[], origin = { id: crypto.randomUUID(), source: 'locations.csv' }) {
   await beginImport(admin, origin);
   const rows = names.map((name) => {
     const [state = '', city] = name.split('/');
-    const place = newLocation({ location_type: city ? 'city' : 'state', state, city: city ?? null });
-    return { id: crypto.randomUUID(), ...place, import_id: origin.id };
+    const location = newLocation({ location_type: city ? 'city' : 'state', state, city: city ?? null });
+    return { id: crypto.randomUUID(), ...location, import_id: origin.id };
   });
   await writeLocations(admin, rows, once);
   return origin.id;
@@ -125,7 +125,7 @@ describe('undoing an import', () => {
   });
 
   test('is refused where there are more by now than was said', async () => {
-    const origin = { id: crypto.randomUUID(), source: 'places.csv' };
+    const origin = { id: crypto.randomUUID(), source: 'locations.csv' };
     await importing(['Ohio'], origin);
     await importing(['Texas'], origin);
     expect(await refusal(undoImport(admin, origin.id, 1))).toEqual([

@@ -1,11 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchDailyFigures, fetchGuideConversion, fetchPlaceFigures } from '../../src/data/figures.ts';
+import {
+  fetchDailyFigures,
+  fetchGuideConversion,
+  fetchLocationFigures,
+} from '../../src/data/figures/figures.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf } from './callers.ts';
 import { lead } from './rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -28,7 +32,7 @@ beforeEach(async () => {
 
 describe('the figures', () => {
   /** Leads and visits of so many days ago, as the owner loads them. */
-  async function load(daysAgo: number, { leads = 0, guide = 0, place = 0 }) {
+  async function load(daysAgo: number, { leads = 0, guide = 0, location = 0 }) {
     const at = `(now() - interval '${daysAgo} days')`;
     const day = `(${at} at time zone 'utc')::date`;
     await backend.sql(
@@ -39,10 +43,10 @@ describe('the figures', () => {
       await backend.sql(
         `insert into private.visits (day, path, views, first_at) values (${day}, '/free-guide', ${guide}, ${at})`,
       );
-    if (place) {
+    if (location) {
       await backend.sql(
         `insert into private.visits (day, path, location_id, views, first_at)
-         select ${day}, '${LA_JOLLA}', id, ${place}, ${at} from locations where neighborhood_slug = 'la-jolla'`,
+         select ${day}, '${LA_JOLLA}', id, ${location}, ${at} from locations where neighborhood_slug = 'la-jolla'`,
       );
     }
   }
@@ -70,7 +74,7 @@ describe('the figures', () => {
   });
 
   test('there is a row for each of thirty days, with the sums that SQL finds', async () => {
-    await load(0, { leads: 1, guide: 4, place: 6 });
+    await load(0, { leads: 1, guide: 4, location: 6 });
     await load(5, { leads: 2, guide: 3 });
     await load(29, { leads: 4 });
     await load(30, { leads: 8, guide: 8 });
@@ -92,15 +96,15 @@ describe('the figures', () => {
     expect([sum('leads'), sum('visits')]).toEqual([sums?.leads, sums?.visits]);
   });
 
-  test('places are those that bring leads, then those that are read', async () => {
+  test('locations are those that bring leads, then those that are read', async () => {
     await load(12, { leads: 1 });
-    await load(5, { place: 50 });
+    await load(5, { location: 50 });
     await load(4, { leads: 2 });
     await visit('/texas');
     await callers.anonymous('POST', 'leads', { body: { ...lead(), local_path: '/florida' } });
-    const places = await fetchPlaceFigures(admin);
+    const locations = await fetchLocationFigures(admin);
     expect(
-      places.map(({ name, leads, measured_leads, visits }) => [name, leads, measured_leads, visits]),
+      locations.map(({ name, leads, measured_leads, visits }) => [name, leads, measured_leads, visits]),
     ).toEqual([
       ['La Jolla, San Diego, California', 3, 2, 50],
       ['Florida', 1, 1, 0],

@@ -4,13 +4,13 @@ import {
   exportPersonalData,
   fetchPersonalData,
   recordListExport,
-} from '../../src/data/personal-data.ts';
+} from '../../src/data/leads/personal-data.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf } from './callers.ts';
 import { lead, message } from './rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 afterAll(() => backend.close());

@@ -14,11 +14,11 @@ const counted = async () =>
   )[0]?.n;
 
 test('after many rows were written, the planner gets to know of them', async () => {
-  const places = Array.from({ length: 2_000 }, (_, at) =>
+  const locations = Array.from({ length: 2_000 }, (_, at) =>
     newLocation({ location_type: 'city', state: 'Ohio', city: `Town ${at}` }),
   );
   for (const from of [0, 1_000]) {
-    const { error } = await admin.from('locations').insert(places.slice(from, from + 1_000));
+    const { error } = await admin.from('locations').insert(locations.slice(from, from + 1_000));
     expect(error).toBeNull();
   }
   await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(2_000);

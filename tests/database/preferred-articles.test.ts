@@ -5,13 +5,13 @@ const backend = await testBackend();
 const admin = await backend.admin();
 afterAll(() => backend.close());
 
-let place = '';
+let location = '';
 beforeEach(async () => {
   await backend.sql(`delete from public.locations where state_slug in ('testland', 'otherland')`);
-  place = await addPlace('Testland');
+  location = await addLocation('Testland');
 });
 
-async function addPlace(state: string): Promise<string> {
+async function addLocation(state: string): Promise<string> {
   const { data, error } = await admin
     .from('locations')
     .insert({ location_type: 'state', state, state_slug: state.toLowerCase() })
@@ -25,19 +25,19 @@ async function addArticle(slug: string, more: object = {}): Promise<string> {
   // Only the service dates an article.
   const { data, error } = await backend.service
     .from('articles')
-    .insert({ location_id: place, article_type: 'state', title: slug, slug, content: 'Text', ...more })
+    .insert({ location_id: location, article_type: 'state', title: slug, slug, content: 'Text', ...more })
     .select('id')
     .single();
   if (error) throw error;
   return data.id;
 }
 
-async function overview(id = place) {
+async function overview(id = location) {
   const { data } = await admin.from('location_overview').select().eq('id', id).single();
   return { slug: data?.article_slug, status: data?.article_status, has_content: data?.has_content };
 }
 
-test('a place without an article has none', async () => {
+test('a location without an article has none', async () => {
   expect(await overview()).toEqual({ slug: null, status: null, has_content: false });
 });
 
@@ -60,7 +60,7 @@ test('of several published ones the chosen one is preferred, until another is ch
   const first = await addArticle('first', { status: 'published' });
   const second = await addArticle('second', { status: 'published' });
   const versions = () =>
-    backend.sql('select slug, updated_at from articles where location_id = $1 order by slug', [place]);
+    backend.sql('select slug, updated_at from articles where location_id = $1 order by slug', [location]);
   const before = await versions();
   await admin.rpc('choose_article', { article: first }).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'first' });
@@ -93,7 +93,7 @@ test("the list of articles says which one is the location's own, and of how many
   const { data } = await admin
     .from('article_overview')
     .select('slug, is_own, published_texts')
-    .eq('location_id', place)
+    .eq('location_id', location)
     .order('slug');
   expect(data).toEqual([
     { slug: 'draft', is_own: false, published_texts: 2 },
@@ -104,7 +104,7 @@ test("the list of articles says which one is the location's own, and of how many
 
 test('many articles inserted at once leave one preferred', async () => {
   const rows = ['a', 'b', 'c'].map((slug) => ({
-    location_id: place,
+    location_id: location,
     article_type: 'state' as const,
     title: slug,
     slug,
@@ -113,19 +113,19 @@ test('many articles inserted at once leave one preferred', async () => {
   const { data } = await admin
     .from('articles')
     .select('slug')
-    .eq('location_id', place)
+    .eq('location_id', location)
     .eq('is_preferred', true);
   expect(data).toHaveLength(1);
 });
 
 test('one statement about the articles of many locations leaves each its own', async () => {
-  const other = await addPlace('Otherland');
+  const other = await addLocation('Otherland');
   await backend.sql(
     `insert into articles (location_id, article_type, title, slug, content, created_at)
      select l, 'state', 'T', slug || right(l::text, 4), 'Text', day::timestamptz
      from unnest(array[$1, $2]::uuid[]) l,
        (values ('old-', '2026-01-01'), ('mid-', '2026-01-02'), ('new-', '2026-01-03')) as a (slug, day)`,
-    [place, other],
+    [location, other],
   );
   const shown = async () => [(await overview()).slug?.slice(0, 3), (await overview(other)).slug?.slice(0, 3)];
   const others = async () =>
@@ -141,9 +141,9 @@ test('one statement about the articles of many locations leaves each its own', a
   expect([await shown(), await others()]).toEqual([[undefined, undefined], 0]);
 });
 
-test('an article moved to another place counts there, and no longer here', async () => {
+test('an article moved to another location counts there, and no longer here', async () => {
   const moved = await addArticle('moved');
-  const other = await addPlace('Otherland');
+  const other = await addLocation('Otherland');
   await admin.from('articles').update({ location_id: other }).eq('id', moved);
   expect(await overview()).toMatchObject({ slug: null });
   expect(await overview(other)).toMatchObject({ slug: 'moved' });
@@ -164,8 +164,8 @@ test('no caller can prefer an article, and being preferred is no change of it', 
   expect(after.data).toEqual(before.data);
 });
 
-test('deleting the place takes its articles with it', async () => {
+test('deleting the location takes its articles with it', async () => {
   const id = await addArticle('gone', { status: 'published' });
-  expect((await admin.from('locations').delete().eq('id', place)).error).toBeNull();
+  expect((await admin.from('locations').delete().eq('id', location)).error).toBeNull();
   expect((await admin.from('articles').select('id').eq('id', id)).data).toEqual([]);
 });

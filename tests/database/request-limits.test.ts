@@ -148,7 +148,7 @@ describe('planned and estimated counts', () => {
   });
 });
 
-test('what carries a change through thousands of places has a longer limit of its own', async () => {
+test('what carries a change through thousands of locations has a longer limit of its own', async () => {
   const { functionTimeouts } = await readRoleSettings({ query: backend.sql, exec: async () => {} });
   expect(functionTimeouts).toEqual({
     delete_location_and_below: '60s',

@@ -6,8 +6,8 @@ export const state = (name: string, slug: string) => ({
   state_slug: slug,
 });
 
-export const city = (name: string, slug: string, place = state('Nevada', 'nevada')) => ({
-  ...place,
+export const city = (name: string, slug: string, location = state('Nevada', 'nevada')) => ({
+  ...location,
   location_type: 'city' as const,
   city: name,
   city_slug: slug,
@@ -16,8 +16,8 @@ export const city = (name: string, slug: string, place = state('Nevada', 'nevada
   zip: '00000',
 });
 
-export const neighborhood = (name: string, slug: string, place = city('Reno', 'reno')) => ({
-  ...place,
+export const neighborhood = (name: string, slug: string, location = city('Reno', 'reno')) => ({
+  ...location,
   location_type: 'neighborhood' as const,
   neighborhood: name,
   neighborhood_slug: slug,

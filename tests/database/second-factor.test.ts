@@ -30,7 +30,7 @@ type Factor = Awaited<ReturnType<typeof enroll>>;
 const confirm = (client: Client, { factorId, secret, step }: Factor, ahead = 0) =>
   client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, step + ahead) });
 
-/** The administrator with the password, from a place of its own: guesses there slow nobody else down. */
+/** The administrator with the password, from a location of its own: guesses there slow nobody else down. */
 async function elsewhere() {
   const client = backend.client<Database>({ headers: { 'x-forwarded-for': '198.51.100.9' } });
   await client.auth.signInWithPassword(LOCAL_ADMIN);

@@ -11,23 +11,23 @@ const { service } = backend;
 
 const articleColumns =
   'title, slug, meta_description, content, status, article_type, generated_by, created_at, updated_at';
-const { data: places } = await service
+const { data: locations } = await service
   .from('locations')
   .select(`*, articles(${articleColumns})`)
   .throwOnError();
-const articles = places.flatMap(({ articles: own, ...place }) =>
-  own.map((article) => ({ ...article, place })),
+const articles = locations.flatMap(({ articles: own, ...location }) =>
+  own.map((article) => ({ ...article, location })),
 );
-const ofType = (type: string) => places.filter(({ location_type }) => location_type === type);
+const ofType = (type: string) => locations.filter(({ location_type }) => location_type === type);
 const counted = (values: (string | null)[]) => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[`${value}`] = (counts[`${value}`] ?? 0) + 1;
   return counts;
 };
 
-describe('places', () => {
+describe('locations', () => {
   test('there are 26: four states, eight cities, fourteen neighborhoods', () => {
-    expect(counted(places.map(({ location_type }) => location_type))).toEqual({
+    expect(counted(locations.map(({ location_type }) => location_type))).toEqual({
       state: 4,
       city: 8,
       neighborhood: 14,
@@ -39,7 +39,7 @@ describe('places', () => {
     ).toEqual(['California', 'Florida', 'New York', 'Texas']);
   });
 
-  test('each lies in a place that is there', () => {
+  test('each lies in a location that is there', () => {
     const cities = new Set(ofType('city').map(({ state_slug, city_slug }) => `${state_slug}/${city_slug}`));
     const states = new Set(ofType('state').map(({ state_slug }) => state_slug));
     for (const { state_slug } of ofType('city')) expect(states).toContain(state_slug);
@@ -55,35 +55,38 @@ describe('places', () => {
     texas: { box: [-106.7, 25.8, -93.5, 36.6], zip: /^7[5-9]/ },
   };
 
-  test.each(places)('$state $city $neighborhood is where it says', ({ latitude, longitude, ...place }) => {
-    const {
-      box: [west, south, east, north],
-      zip,
-    } = STATES[place.state_slug] ?? { box: [0, 0, 0, 0], zip: /^$/ };
-    expect(longitude).toBeGreaterThan(west);
-    expect(longitude).toBeLessThan(east);
-    expect(latitude).toBeGreaterThan(south);
-    expect(latitude).toBeLessThan(north);
-    if (place.location_type === 'city') expect(place.zip).toBe('00000');
-    if (place.location_type === 'state') expect(place.zip).toBeNull();
-    if (place.location_type !== 'neighborhood') return;
+  test.each(locations)(
+    '$state $city $neighborhood is where it says',
+    ({ latitude, longitude, ...location }) => {
+      const {
+        box: [west, south, east, north],
+        zip,
+      } = STATES[location.state_slug] ?? { box: [0, 0, 0, 0], zip: /^$/ };
+      expect(longitude).toBeGreaterThan(west);
+      expect(longitude).toBeLessThan(east);
+      expect(latitude).toBeGreaterThan(south);
+      expect(latitude).toBeLessThan(north);
+      if (location.location_type === 'city') expect(location.zip).toBe('00000');
+      if (location.location_type === 'state') expect(location.zip).toBeNull();
+      if (location.location_type !== 'neighborhood') return;
 
-    expect(place.zip).toMatch(/^\d{5}$/);
-    expect(place.zip).toMatch(zip);
-    const parent = ofType('city').find(({ city_slug }) => city_slug === place.city_slug);
-    // A quarter of a degree is about 25 km.
-    expect(Math.abs((latitude ?? 0) - (parent?.latitude ?? 0))).toBeLessThan(0.25);
-    expect(Math.abs((longitude ?? 0) - (parent?.longitude ?? 0))).toBeLessThan(0.25);
-  });
+      expect(location.zip).toMatch(/^\d{5}$/);
+      expect(location.zip).toMatch(zip);
+      const parent = ofType('city').find(({ city_slug }) => city_slug === location.city_slug);
+      // A quarter of a degree is about 25 km.
+      expect(Math.abs((latitude ?? 0) - (parent?.latitude ?? 0))).toBeLessThan(0.25);
+      expect(Math.abs((longitude ?? 0) - (parent?.longitude ?? 0))).toBeLessThan(0.25);
+    },
+  );
 
   test('no two have the same coordinates or the same search texts', () => {
     const distinct = (values: unknown[]) => expect(new Set(values).size).toBe(values.length);
-    distinct(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
-    distinct(places.flatMap(({ seo_title }) => seo_title ?? []));
-    distinct(places.flatMap(({ seo_description }) => seo_description ?? []));
+    distinct(locations.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+    distinct(locations.flatMap(({ seo_title }) => seo_title ?? []));
+    distinct(locations.flatMap(({ seo_description }) => seo_description ?? []));
   });
 
-  test('the SEO column has something to show: places with no, some and all of the three fields', async () => {
+  test('the SEO column has something to show: locations with no, some and all of the three fields', async () => {
     const { data } = await service.from('location_overview').select('seo_fields').throwOnError();
     const fields = data.map(({ seo_fields }) => seo_fields ?? -1);
     expect([...new Set(fields)].sort()).toEqual([0, 1, 2, 3]);
@@ -92,10 +95,10 @@ describe('places', () => {
 });
 
 describe('articles', () => {
-  test('22 places have a published one, of four more one has a draft, one a text in review, two none', () => {
-    const statuses = places.map(({ articles: own }) => own.map(({ status }) => status).join() || 'none');
+  test('22 locations have a published one, of four more one has a draft, one a text in review, two none', () => {
+    const statuses = locations.map(({ articles: own }) => own.map(({ status }) => status).join() || 'none');
     expect(counted(statuses)).toEqual({ published: 22, draft: 1, pending_review: 1, none: 2 });
-    const published = places.filter(({ articles: own }) => own[0]?.status === 'published');
+    const published = locations.filter(({ articles: own }) => own[0]?.status === 'published');
     expect(counted(published.map(({ location_type }) => location_type))).toEqual({
       state: 4,
       city: 8,
@@ -103,16 +106,19 @@ describe('articles', () => {
     });
   });
 
-  test.each(articles)('$slug: 400 words or more under one heading, about its place', (article) => {
-    const { content, place } = article;
+  test.each(articles)('$slug: 400 words or more under one heading, about its location', (article) => {
+    const { content, location } = article;
     expect(wordCount(content)).toBeGreaterThanOrEqual(400);
     expect(content.match(/^# .+$/gm)).toHaveLength(1);
     expect(content.startsWith(`# ${article.title}\n`)).toBe(true);
     expect(content).not.toMatch(/lorem ipsum|\{\w+\}|\bTODO\b|\[your/i);
-    const name = place.neighborhood?.trim() || place.city || place.state;
+    const name = location.neighborhood?.trim() || location.city || location.state;
     expect(article.title).toContain(name);
-    expect(article).toMatchObject({ slug: defaultArticleSlug(place), article_type: place.location_type });
-    expect(defaultArticleSlug({ ...place, slug_override: null })).toBe(article.slug);
+    expect(article).toMatchObject({
+      slug: defaultArticleSlug(location),
+      article_type: location.location_type,
+    });
+    expect(defaultArticleSlug({ ...location, slug_override: null })).toBe(article.slug);
   });
 
   test.each(articles)(
@@ -128,17 +134,17 @@ describe('articles', () => {
     },
   );
 
-  test('no two say the same of different places', () => {
-    const names = places
+  test('no two say the same of different locations', () => {
+    const names = locations
       .flatMap(({ state, city, neighborhood }) => [state, city, neighborhood])
       .flatMap((name) => name?.trim() || [])
       .sort((a, b) => b.length - a.length);
     const mask = new RegExp(`\\b(${[...new Set(names)].join('|')})\\b`, 'gi');
-    /** Every five words in a row, with the places' names masked. */
+    /** Every five words in a row, with the locations' names masked. */
     const shingles = (content: string) => {
       const words =
         content
-          .replace(mask, 'place')
+          .replace(mask, 'location')
           .toLowerCase()
           .match(/[\p{L}\p{N}]+/gu) ?? [];
       return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertLocation } from '../../src/data/location-changes.ts';
-import { fetchSwapPlan, fixSwappedLocation } from '../../src/data/swapped-locations.ts';
+import { insertLocation } from '../../src/data/locations/location-changes.ts';
+import { fetchSwapPlan, fixSwappedLocation } from '../../src/data/locations/swapped-locations.ts';
 import type { ArticleStatus } from '../../src/domain/article.ts';
 import { defaultArticleSlug } from '../../src/domain/article.ts';
 import type { Location } from '../../src/domain/location.ts';
@@ -9,7 +9,7 @@ import { generatedSeoDescription, generatedSeoTitle } from '../../src/domain/seo
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../src/data/admin-client.ts', () => ({ adminClient: null }));
+vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 const admin = await backend.admin();
@@ -26,12 +26,12 @@ const neighborhood = (state: string, name: string, own: string, zip?: string): L
   ...{ location_type: 'neighborhood', state, city: name, neighborhood: own, zip },
 });
 
-async function write(place: Location, status: ArticleStatus, more: object = {}): Promise<string> {
+async function write(location: Location, status: ArticleStatus, more: object = {}): Promise<string> {
   const id = crypto.randomUUID();
   const { error } = await admin.from('articles').insert({
-    ...{ id, status, location_id: place.id, article_type: place.location_type, content: '# Gold' },
-    ...{ title: generatedSeoTitle(place), meta_description: generatedSeoDescription(place) },
-    slug: defaultArticleSlug(place),
+    ...{ id, status, location_id: location.id, article_type: location.location_type, content: '# Gold' },
+    ...{ title: generatedSeoTitle(location), meta_description: generatedSeoDescription(location) },
+    slug: defaultArticleSlug(location),
     ...more,
   });
   if (error) throw error;
@@ -105,7 +105,7 @@ describe('an ordinary swap', () => {
     expect(await addresses()).toContain('state maryland');
   });
 
-  test('leaves a state that has other places below it', async () => {
+  test('leaves a state that has other locations below it', async () => {
     const wrong = await add(city('San Jose', 'California'));
     await add(city('San Jose', 'Downtown'));
     expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({ needless_state: false });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../src/data/database.types.ts';
 import {
-  fetchChildPlaces,
-  fetchPlace,
+  fetchChildLocations,
   fetchPublishedAddresses,
-  type PlaceSlugs,
-} from '../../src/data/place-reads.ts';
-import { fetchStates } from '../../src/data/state-reads.ts';
+  fetchPublishedLocation,
+  type LocationSlugs,
+} from '../../src/data/locations/published-location-reads.ts';
+import { fetchStates } from '../../src/data/locations/state-reads.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, city, neighborhood, state } from './rows.ts';
 
@@ -15,22 +15,22 @@ afterAll(() => backend.close());
 const [admin, reader] = await Promise.all([backend.admin(), backend.reader()]);
 const { anon } = backend;
 
-async function addPlace(row: TablesInsert<'locations'>): Promise<string> {
+async function addLocation(row: TablesInsert<'locations'>): Promise<string> {
   return (await admin.from('locations').insert(row).select('id').single().throwOnError()).data.id;
 }
 async function write(
-  place: string,
+  location: string,
   slug: string,
   values: Partial<TablesInsert<'articles'>>,
 ): Promise<string> {
-  const row = { ...article(place, slug), ...values };
+  const row = { ...article(location, slug), ...values };
   // Only the service dates an article.
   return (await backend.service.from('articles').insert(row).select('id').single().throwOnError()).data.id;
 }
-const overviewOf = async (place: string, client = admin) =>
-  (await client.from('location_overview').select('*').eq('id', place).single().throwOnError()).data;
+const overviewOf = async (location: string, client = admin) =>
+  (await client.from('location_overview').select('*').eq('id', location).single().throwOnError()).data;
 
-const nevada = await addPlace(state('Nevada', 'nevada'));
+const nevada = await addLocation(state('Nevada', 'nevada'));
 
 describe('location_overview', () => {
   test('shows a published article before newer ones, else the newest', async () => {
@@ -62,7 +62,7 @@ describe('location_overview', () => {
     });
   });
 
-  test('has one row for each place, however many articles that has', async () => {
+  test('has one row for each location, however many articles that has', async () => {
     const { count } = await admin.from('locations').select('*', { count: 'exact', head: true });
     const { data } = await admin.from('location_overview').select('id').throwOnError();
     expect(data).toHaveLength(count ?? 0);
@@ -77,9 +77,9 @@ describe('location_overview', () => {
     [2, { seo_description: 'What to know.', slug_override: 'gold' }],
     [3, { seo_title: 'Gold in Reno', seo_description: 'What to know.', slug_override: 'gold' }],
   ])('counts %i search fields in %j', async (count, values) => {
-    const place = await addPlace({ ...city('Reno', 'reno'), ...values });
-    expect((await overviewOf(place)).seo_fields).toBe(count);
-    await admin.from('locations').delete().eq('id', place).throwOnError();
+    const location = await addLocation({ ...city('Reno', 'reno'), ...values });
+    expect((await overviewOf(location)).seo_fields).toBe(count);
+    await admin.from('locations').delete().eq('id', location).throwOnError();
   });
 
   test.each([
@@ -88,13 +88,13 @@ describe('location_overview', () => {
     [false, city('California', 'california-city', state('California', 'california'))],
     [false, city('Nevada', 'nevada')],
   ])('is_swapped is %s for %j', async (swapped, row) => {
-    const place = await addPlace(row);
-    expect((await overviewOf(place)).is_swapped).toBe(swapped);
-    await admin.from('locations').delete().eq('id', place).throwOnError();
+    const location = await addLocation(row);
+    expect((await overviewOf(location)).is_swapped).toBe(swapped);
+    await admin.from('locations').delete().eq('id', location).throwOnError();
   });
 
   test('shows who is no administrator no article, and visitors nothing', async () => {
-    const utah = await addPlace(state('Utah', 'utah'));
+    const utah = await addLocation(state('Utah', 'utah'));
     await write(utah, 'draft', { status: 'draft' });
     const hidden = { article_id: null, article_status: null, article_slug: null, has_content: false };
     expect(await overviewOf(utah, reader)).toMatchObject(hidden);
@@ -106,9 +106,9 @@ describe('location_overview', () => {
 });
 
 describe('state_list', () => {
-  test('lists each state once, with the number of its places and whether it has a page itself', async () => {
-    await addPlace(city('Boise', 'boise', state('Idaho', 'idaho')));
-    await addPlace(city('Nampa', 'nampa', state('Idaho', 'idaho')));
+  test('lists each state once, with the number of its locations and whether it has a page itself', async () => {
+    await addLocation(city('Boise', 'boise', state('Idaho', 'idaho')));
+    await addLocation(city('Nampa', 'nampa', state('Idaho', 'idaho')));
     const { data } = await anon
       .from('state_list')
       .select('*')
@@ -125,41 +125,46 @@ describe('state_list', () => {
 describe('a state of which only a neighborhood was added', () => {
   test('is listed once that is published, has a page, and leads down to it', async () => {
     const slugs = { state: 'maine' };
-    expect(await fetchPlace(anon, slugs)).toBeNull();
+    expect(await fetchPublishedLocation(anon, slugs)).toBeNull();
     const portland = city('Portland', 'portland', state('Maine', 'maine'));
-    const place = await addPlace(neighborhood('Old Port', 'old-port', portland));
+    const location = await addLocation(neighborhood('Old Port', 'old-port', portland));
     const listed = async () => (await fetchStates(anon)).find(({ slug }) => slug === 'maine')?.is_listed;
     expect(await listed()).toBe(false);
-    await write(place, 'old-port', { status: 'published' });
+    await write(location, 'old-port', { status: 'published' });
     expect(await listed()).toBe(true);
 
-    expect(await fetchPlace(anon, slugs)).toMatchObject({
+    expect(await fetchPublishedLocation(anon, slugs)).toMatchObject({
       location: { location_type: 'state', state: 'Maine' },
       articles: [],
     });
-    expect(await fetchChildPlaces(anon, slugs)).toMatchObject([{ city: 'Portland', city_slug: 'portland' }]);
+    expect(await fetchChildLocations(anon, slugs)).toMatchObject([
+      { city: 'Portland', city_slug: 'portland' },
+    ]);
     const inCity = { state: 'maine', city: 'portland' };
-    expect(await fetchPlace(anon, inCity)).toMatchObject({ location: { city: 'Portland', zip: null } });
-    expect(await fetchChildPlaces(anon, inCity)).toMatchObject([{ neighborhood: 'Old Port' }]);
-    expect(await fetchPlace(anon, { ...inCity, neighborhood: 'new-port' })).toBeNull();
-    expect(await fetchPlace(anon, { state: 'maine', city: 'bangor' })).toBeNull();
+    expect(await fetchPublishedLocation(anon, inCity)).toMatchObject({
+      location: { city: 'Portland', zip: null },
+    });
+    expect(await fetchChildLocations(anon, inCity)).toMatchObject([{ neighborhood: 'Old Port' }]);
+    expect(await fetchPublishedLocation(anon, { ...inCity, neighborhood: 'new-port' })).toBeNull();
+    expect(await fetchPublishedLocation(anon, { state: 'maine', city: 'bangor' })).toBeNull();
   });
 
-  test('is named as it names itself, whatever a place below calls it', async () => {
-    await addPlace(state('Vermont', 'vermont'));
-    await addPlace(city('Barre', 'barre', state('VERMONT', 'vermont')));
+  test('is named as it names itself, whatever a location below calls it', async () => {
+    await addLocation(state('Vermont', 'vermont'));
+    await addLocation(city('Barre', 'barre', state('VERMONT', 'vermont')));
     expect((await fetchStates(anon)).find(({ slug }) => slug === 'vermont')?.name).toBe('Vermont');
   });
 });
 
-describe('a place with its articles', () => {
+describe('a location with its articles', () => {
   test('comes with a list of the published ones: none, one or several', async () => {
-    const counted = async (slugs: PlaceSlugs) => (await fetchPlace(anon, slugs))?.articles.length;
+    const counted = async (slugs: LocationSlugs) =>
+      (await fetchPublishedLocation(anon, slugs))?.articles.length;
     expect(await counted({ state: 'texas' })).toBe(1);
     expect(await counted({ state: 'utah' })).toBe(0);
     await write(nevada, 'second', { status: 'published' });
     expect(await counted({ state: 'nevada' })).toBe(2);
-    expect(await fetchPlace(anon, { state: 'atlantis' })).toBeNull();
+    expect(await fetchPublishedLocation(anon, { state: 'atlantis' })).toBeNull();
   });
 });
 
@@ -188,7 +193,7 @@ describe('more rows than the API answers at once', () => {
        select 'city', 'Nevada', 'nevada', 'Town ' || (i % 7), 'town-' || i, ' ', 'none', '00000'
        from generate_series(1, 1200) i`,
     );
-    const cities = await fetchChildPlaces(anon, { state: 'nevada' });
+    const cities = await fetchChildLocations(anon, { state: 'nevada' });
     expect(cities).toHaveLength(1200);
     expect(new Set(cities.map(({ id }) => id)).size).toBe(1200);
   });
@@ -207,6 +212,6 @@ describe('more rows than the API answers at once', () => {
   test('exactly 1,000 rows and none left over are read too', async () => {
     await backend.sql(`delete from locations where state_slug = 'nevada' and city_slug is not null
       and id not in (select id from locations where city_slug like 'town-%' limit 1000)`);
-    expect(await fetchChildPlaces(anon, { state: 'nevada' })).toHaveLength(1000);
+    expect(await fetchChildLocations(anon, { state: 'nevada' })).toHaveLength(1000);
   });
 });

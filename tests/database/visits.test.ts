@@ -40,7 +40,7 @@ describe('a visit', () => {
     },
   );
 
-  test('a page has one name: that of its place or article', async () => {
+  test('a page has one name: that of its location or article', async () => {
     const article = 'best-gold-ira-company-la-jolla-san-diego';
     for (const path of [
       LA_JOLLA,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { gateFindings, isEmptyText } from '../../src/domain/article-gate.ts';
 import { builtInArticle } from '../../src/domain/article-template.ts';
-import type { LocationPlace } from '../../src/domain/location.ts';
+import type { LocationNames } from '../../src/domain/location.ts';
 import { articleAbout } from '../support/article-text.ts';
 
-const texas: LocationPlace = {
+const texas: LocationNames = {
   location_type: 'state',
   state: 'Texas',
   state_slug: 'texas',
@@ -14,7 +14,7 @@ const texas: LocationPlace = {
   neighborhood_slug: null,
   zip: null,
 };
-const austin: LocationPlace = {
+const austin: LocationNames = {
   ...texas,
   location_type: 'city',
   city: 'Austin',
@@ -23,7 +23,7 @@ const austin: LocationPlace = {
   neighborhood_slug: 'none',
   zip: '00000',
 };
-const zilker: LocationPlace = {
+const zilker: LocationNames = {
   ...austin,
   location_type: 'neighborhood',
   neighborhood: 'Zilker',

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/article-quality.ts';
 import { builtInArticle } from '../../src/domain/article-template.ts';
 import { locationTypeOf } from '../../src/domain/location.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 
@@ -29,9 +29,9 @@ describe('qualityNotes', () => {
   });
 
   test('the built-in articles have none, but for the length that a long name gives a title', () => {
-    for (const place of [california, sanDiego, laJolla]) {
-      const { title, meta_description, content } = builtInArticle(place);
-      const notes = qualityNotes({ title, meta_description, content }, locationTypeOf(place));
+    for (const location of [california, sanDiego, laJolla]) {
+      const { title, meta_description, content } = builtInArticle(location);
+      const notes = qualityNotes({ title, meta_description, content }, locationTypeOf(location));
       expect(notes.filter(({ rule }) => rule !== 'title')).toEqual([]);
     }
   });
@@ -57,7 +57,7 @@ describe('qualityNotes', () => {
     expect(rules({ title: '' })).toEqual([]);
   });
 
-  test('expects as many words as the kind of place asks for', () => {
+  test('expects as many words as the kind of location asks for', () => {
     const content = `# Gold\n\nGold can fall.\n\n${words(WORDS_MIN.neighborhood)}`;
     expect(rules({ content }, 'neighborhood')).toEqual([]);
     expect(rules({ content }, 'state')).toEqual(['words']);

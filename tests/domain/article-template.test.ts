@@ -2,10 +2,10 @@ import { marked } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { builtInArticle } from '../../src/domain/article-template.ts';
 import { wordCount } from '../../src/domain/article-text.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
-describe.each([california, sanDiego, laJolla])('the built-in article of a $location_type', (place) => {
-  const { title, content, meta_description } = builtInArticle(place);
+describe.each([california, sanDiego, laJolla])('the built-in article of a $location_type', (location) => {
+  const { title, content, meta_description } = builtInArticle(location);
 
   test('has one H1, which is its title', () => {
     expect(content.match(/^# .*$/gm)).toEqual([`# ${title}`]);
@@ -33,8 +33,8 @@ describe.each([california, sanDiego, laJolla])('the built-in article of a $locat
 });
 
 test('each type has a text of its own', () => {
-  const sentences = [california, sanDiego, laJolla].map((place) =>
-    builtInArticle(place).content.split(/(?<=[.?:])\s+/),
+  const sentences = [california, sanDiego, laJolla].map((location) =>
+    builtInArticle(location).content.split(/(?<=[.?:])\s+/),
   );
   const all = sentences.flat().filter((sentence) => wordCount(sentence) > 8);
   expect(new Set(all).size).toBe(all.length);

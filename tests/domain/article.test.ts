@@ -11,9 +11,9 @@ import {
   templateNameOf,
 } from '../../src/domain/article.ts';
 import { LOCATION_TYPES } from '../../src/domain/location.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
-test('each type of place has its template', () => {
+test('each type of location has its template', () => {
   expect(LOCATION_TYPES.map(templateNameOf)).toEqual([...TEMPLATE_NAMES]);
 });
 
@@ -22,7 +22,7 @@ describe('defaultArticleSlug', () => {
     [california, 'best-gold-ira-company-california'],
     [sanDiego, 'best-gold-ira-company-san-diego-california'],
     [laJolla, 'best-gold-ira-company-la-jolla-san-diego'],
-  ])('$location_type', (place, slug) => expect(defaultArticleSlug(place)).toBe(slug));
+  ])('$location_type', (location, slug) => expect(defaultArticleSlug(location)).toBe(slug));
   test("the location's override goes first", () => {
     expect(defaultArticleSlug({ ...laJolla, slug_override: 'gold-by-the-sea' })).toBe('gold-by-the-sea');
     expect(defaultArticleSlug({ ...laJolla, slug_override: null })).toBe(

@@ -33,11 +33,11 @@ test('states are summed over their types; the widest gap comes first, equal ones
   ]);
 });
 
-test('without places there is no gap', () => {
+test('without locations there is no gap', () => {
   expect(gapsByState([])).toEqual([]);
 });
 
-test('figures are summed over all, or one type of place', () => {
+test('figures are summed over all, or one type of location', () => {
   expect(coverageTotal(rows, 'places')).toBe(33);
   expect(coverageTotal(rows, 'sitemap_addresses', 'state')).toBe(5);
   expect(coverageTotal([], 'places')).toBe(0);

@@ -5,7 +5,7 @@ import {
   hasSwappedCityAndState,
   swapCityAndState,
 } from '../../src/domain/data-quality.ts';
-import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 const swapped = {
   ...sanDiego,
@@ -24,7 +24,8 @@ describe('hasSwappedCityAndState', () => {
   test('not a city of that name in California, nor another type', () => {
     expect(hasSwappedCityAndState({ ...swapped, state: 'california' })).toBe(false);
     expect(hasSwappedCityAndState({ ...swapped, location_type: 'neighborhood' })).toBe(false);
-    for (const place of [california, sanDiego, laJolla]) expect(hasSwappedCityAndState(place)).toBe(false);
+    for (const location of [california, sanDiego, laJolla])
+      expect(hasSwappedCityAndState(location)).toBe(false);
   });
 });
 

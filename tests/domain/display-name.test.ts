@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { displayName, placeName, placeTitle } from '../../src/domain/display-name.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { displayName, locationName, locationTitle } from '../../src/domain/display-name.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
 describe('displayName strips', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('displayName strips', () => {
     ['Miami Florida', 'Miami'],
   ])('%j to %j', (raw, shown) => expect(displayName(raw)).toBe(shown));
 
-  test("any state's name when it is the place's own", () => {
+  test("any state's name when it is the location's own", () => {
     expect(displayName('Denver, Colorado', { state: 'Colorado' })).toBe('Denver');
     expect(displayName('Kansas City Kansas', { state: 'Kansas' })).toBe('Kansas City');
   });
@@ -99,20 +99,20 @@ describe('placeName and placeTitle', () => {
     [california, 'California', 'California'],
     [sanDiego, 'San Diego, California', 'San Diego'],
     [laJolla, 'La Jolla, San Diego, California', 'La Jolla'],
-  ])('$location_type', (place, name, title) => {
-    expect(placeName(place)).toBe(name);
-    expect(placeTitle(place)).toBe(title);
+  ])('$location_type', (location, name, title) => {
+    expect(locationName(location)).toBe(name);
+    expect(locationTitle(location)).toBe(title);
   });
   test('clean each part', () => {
-    const place = { ...laJolla, neighborhood: 'la jolla california', city: 'SAN DIEGO gold ira company' };
-    expect(placeName(place)).toBe('La Jolla, San Diego, California');
+    const location = { ...laJolla, neighborhood: 'la jolla california', city: 'SAN DIEGO gold ira company' };
+    expect(locationName(location)).toBe('La Jolla, San Diego, California');
   });
   test('the city of New York is not mistaken for its state', () => {
-    const place = { ...sanDiego, state: 'New York', city: 'New York' };
-    expect(placeName(place)).toBe('New York, New York');
+    const location = { ...sanDiego, state: 'New York', city: 'New York' };
+    expect(locationName(location)).toBe('New York, New York');
   });
   test('leave out what is blank', () => {
-    expect(placeName({ ...sanDiego, state: ' ' })).toBe('San Diego');
-    expect(placeTitle({ ...california, state: '' })).toBe('');
+    expect(locationName({ ...sanDiego, state: ' ' })).toBe('San Diego');
+    expect(locationTitle({ ...california, state: '' })).toBe('');
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/ai-model.ts';
 import { parseBatchSize } from '../../src/domain/batch-size.ts';
 import { canGenerate, obstacleTo } from '../../src/domain/generation-eligibility.ts';
-import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 describe('canGenerate', () => {
-  test.each([california, sanDiego, laJolla])('a complete $location_type', (place) => {
-    expect(canGenerate(place)).toBe(true);
-    expect(canGenerate({ ...place, location_type: null })).toBe(true);
+  test.each([california, sanDiego, laJolla])('a complete $location_type', (location) => {
+    expect(canGenerate(location)).toBe(true);
+    expect(canGenerate({ ...location, location_type: null })).toBe(true);
   });
   test.each([null, ...BLANKS])('not a neighborhood or city that lacks a name or ZIP code: %j', (blank) => {
     expect(canGenerate({ ...laJolla, neighborhood: blank })).toBe(false);
@@ -23,7 +23,7 @@ describe('canGenerate', () => {
   });
 });
 
-test('a batch takes places without articles to generate, with articles to regenerate, and says why not', () => {
+test('a batch takes locations without articles to generate, with articles to regenerate, and says why not', () => {
   const written = { ...laJolla, has_content: true };
   const unwritten = { ...laJolla, has_content: false };
   expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import {
   locationFormSchema,
   toNewLocation,
 } from '../../src/domain/location-form.ts';
-import { BLANKS } from './places.ts';
+import { BLANKS } from './locations.ts';
 
 const empty: LocationFormInput = {
   location_type: 'state',
@@ -174,7 +174,7 @@ describe('toNewLocation', () => {
     const values = locationFormSchema.parse({ ...full, seo_title: ' My title ', seo_description: 'Mine' });
     expect(toNewLocation(values)).toMatchObject({ seo_title: 'My title', seo_description: 'Mine' });
   });
-  test("the other screen's place is a city without a neighborhood, and keeps the ZIP code that was asked for", () => {
+  test("the other screen's location is a city without a neighborhood, and keeps the ZIP code that was asked for", () => {
     const city = toNewLocation(contentLocationFormSchema.parse({ ...content, neighborhood: ' ' }));
     expect(city).toMatchObject({
       location_type: 'city',

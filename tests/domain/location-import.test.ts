@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type ImportRow,
   importedLocation,
+  locationKey,
   missingParents,
   parseImportRow,
   parseImportRows,
-  placeKey,
 } from '../../src/domain/location-import.ts';
-import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 function rowsOf(...lines: string[]): ImportRow[] {
   return parseImportRows(lines.map((line) => line.split(','))).rows;
@@ -118,7 +118,7 @@ describe('parseImportRows', () => {
       '\uFEFFZIP Code,Notes,City,State,Neighborhood',
       '92037,x,San Diego,California,La Jolla',
     );
-    expect(row).toMatchObject({ line: 2, key: placeKey(laJolla), zip: '92037' });
+    expect(row).toMatchObject({ line: 2, key: locationKey(laJolla), zip: '92037' });
   });
   test('a header in the usual order, or with fewer columns', () => {
     expect(rowsOf('state,city,neighborhood,zip', 'Texas').map((row) => row.key)).toEqual(['state/texas//']);
@@ -135,20 +135,20 @@ describe('parseImportRows', () => {
       ]);
     },
   );
-  test('a place called like a heading is none where a state stands before it', () => {
+  test('a location called like a heading is none where a state stands before it', () => {
     const keys = rowsOf('Texas,Town', 'ID,Boise').map((row) => row.key);
     expect(keys).toEqual(['city/texas/town/', 'city/idaho/boise/']);
   });
   test('only the first line can be a header', () => {
     expect(rowsOf('Texas', 'State,City')).toHaveLength(2);
   });
-  test('a place that an earlier line has is reported with that line', () => {
+  test('a location that an earlier line has is reported with that line', () => {
     expect(reasonsOf('Texas', 'Texas,Austin', 'texas', 'TEXAS, austin ,,78701')).toEqual([
-      [3, 'The same place as line 1'],
-      [4, 'The same place as line 2'],
+      [3, 'The same location as line 1'],
+      [4, 'The same location as line 2'],
     ]);
   });
-  test('the same name in another city is another place', () => {
+  test('the same name in another city is another location', () => {
     expect(reasonsOf('Texas,Austin,Downtown', 'Texas,Dallas,Downtown', 'Texas,Downtown')).toEqual([]);
   });
   test('50,000 lines are read', () => {
@@ -158,7 +158,7 @@ describe('parseImportRows', () => {
 });
 
 test('placeKey is the same for a stored row and for an imported one', () => {
-  expect([california, sanDiego, laJolla].map(placeKey)).toEqual(
+  expect([california, sanDiego, laJolla].map(locationKey)).toEqual(
     rowsOf('California', 'California,San Diego', 'California,San Diego,La Jolla').map((row) => row.key),
   );
 });
@@ -174,7 +174,10 @@ describe('missingParents', () => {
   });
   test('exist in the file or in the tables', () => {
     expect(
-      missingParents([...rows, ...rowsOf('Texas')], new Set([placeKey(california), placeKey(sanDiego)])),
+      missingParents(
+        [...rows, ...rowsOf('Texas')],
+        new Set([locationKey(california), locationKey(sanDiego)]),
+      ),
     ).toEqual([]);
   });
   test('can be imported like any row', () => {

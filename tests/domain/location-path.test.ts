@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { articlePath, locationPath } from '../../src/domain/location-path.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
 describe('locationPath', () => {
   test.each([
     [california, '/california'],
     [sanDiego, '/california/san-diego'],
     [laJolla, '/california/san-diego/la-jolla'],
-  ])('$location_type', (place, path) => {
-    expect(locationPath(place)).toBe(path);
-    expect(locationPath({ ...place, location_type: undefined })).toBe(path);
+  ])('$location_type', (location, path) => {
+    expect(locationPath(location)).toBe(path);
+    expect(locationPath({ ...location, location_type: undefined })).toBe(path);
   });
   test('uses only the segments of the type', () => {
     expect(locationPath({ ...laJolla, location_type: 'city' })).toBe('/california/san-diego');
@@ -27,7 +27,7 @@ describe('articlePath', () => {
   test("a neighborhood's article has its own address", () => {
     expect(articlePath(laJolla, 'best-gold')).toBe('/california/san-diego/la-jolla/best-gold');
   });
-  test("a state's and a city's article stand at the place's address", () => {
+  test("a state's and a city's article stand at the location's address", () => {
     expect(articlePath(california, 'best-gold')).toBe('/california');
     expect(articlePath(sanDiego, 'best-gold')).toBe('/california/san-diego');
   });

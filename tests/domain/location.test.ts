@@ -7,7 +7,7 @@ import {
   neighborhoodSlugOf,
   zipOf,
 } from '../../src/domain/location.ts';
-import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 describe('isBlank', () => {
   test.each(BLANKS)('%j is blank', (text) => expect(isBlank(text)).toBe(true));
@@ -24,13 +24,13 @@ describe('sentinels and blanks read as empty', () => {
     ]);
   });
   test.each(BLANKS)('%j is no city, neighborhood, slug or ZIP', (text) => {
-    const place = { city: text, neighborhood: text, neighborhood_slug: text, zip: text };
-    expect([cityOf(place), neighborhoodOf(place), neighborhoodSlugOf(place), zipOf(place)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const location = { city: text, neighborhood: text, neighborhood_slug: text, zip: text };
+    expect([
+      cityOf(location),
+      neighborhoodOf(location),
+      neighborhoodSlugOf(location),
+      zipOf(location),
+    ]).toEqual([null, null, null, null]);
   });
   test('values come out without surrounding space', () => {
     expect(cityOf({ city: ' San Diego ' })).toBe('San Diego');
@@ -51,10 +51,10 @@ describe('sentinels and blanks read as empty', () => {
 describe('locationTypeOf', () => {
   test.each([california, sanDiego, laJolla])(
     'derives the type when it is not set: $location_type',
-    (place) => {
-      expect(locationTypeOf({ ...place, location_type: null })).toBe(place.location_type);
-      expect(locationTypeOf({ city: place.city, neighborhood: place.neighborhood })).toBe(
-        place.location_type,
+    (location) => {
+      expect(locationTypeOf({ ...location, location_type: null })).toBe(location.location_type);
+      expect(locationTypeOf({ city: location.city, neighborhood: location.neighborhood })).toBe(
+        location.location_type,
       );
     },
   );

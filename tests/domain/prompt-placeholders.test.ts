@@ -5,7 +5,7 @@ import {
   PROMPT_PLACEHOLDERS,
   unknownPlaceholders,
 } from '../../src/domain/prompt-placeholders.ts';
-import { california, laJolla, sanDiego } from './places.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
 const template = '{neighborhood}|{city}|{state}|{zip}';
 
@@ -14,7 +14,7 @@ describe('fillPrompt', () => {
     [laJolla, 'La Jolla|San Diego|California|92037'],
     [sanDiego, '|San Diego|California|'],
     [california, '||California|'],
-  ])('$location_type', (place, prompt) => expect(fillPrompt(template, place)).toBe(prompt));
+  ])('$location_type', (location, prompt) => expect(fillPrompt(template, location)).toBe(prompt));
   test('fills each occurrence, spaces within the braces or not', () => {
     expect(fillPrompt('{city} and { city }', sanDiego)).toBe('San Diego and San Diego');
   });

@@ -7,7 +7,7 @@ import {
   SEO_FIELDS_TOTAL,
   seoFieldCount,
 } from '../../src/domain/seo.ts';
-import { BLANKS, california, laJolla, sanDiego } from './places.ts';
+import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 test('a generated title names the location, by its type', () => {
   expect(generatedSeoTitle(california)).toBe(
@@ -23,8 +23,8 @@ test('an import has a title of its own', () => {
 
 test.each([california, sanDiego, laJolla])(
   'the description of a $location_type fits and names it',
-  (place) => {
-    const description = generatedSeoDescription(place);
+  (location) => {
+    const description = generatedSeoDescription(location);
     expect(description).toContain('top gold investment and IRA company in ');
     expect(description).toContain('California');
     expect(description.length).toBeLessThanOrEqual(SEO_DESCRIPTION_LENGTH);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   lastmodOf,
+  locationEntry,
   MAX_SITEMAP_URLS,
-  placeEntry,
   type SitemapEntry,
   STATIC_ENTRIES,
   sitemapFiles,
@@ -30,7 +30,7 @@ describe('the sitemap', () => {
     ['city', 0.6],
     ['neighborhood', 0.5],
   ] as const)('gives a %s the priority %d', (type, priority) => {
-    expect(placeEntry('/x', type, '2025-01-01T00:00:00Z')).toEqual({
+    expect(locationEntry('/x', type, '2025-01-01T00:00:00Z')).toEqual({
       path: '/x',
       lastmod: '2025-06-15',
       changefreq: 'monthly',

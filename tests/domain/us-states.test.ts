@@ -79,10 +79,10 @@ test('a fault says what is wrong and what was meant', () => {
 
 describe('both forms', () => {
   const content = { city: 'San Diego', neighborhood: '', zip: '92101' };
-  const desk = { ...content, location_type: 'city', seo_title: '', seo_description: '' };
+  const form = { ...content, location_type: 'city', seo_title: '', seo_description: '' };
 
   test('understand a postal code', () => {
-    const first = toNewLocation(locationFormSchema.parse({ ...desk, state: 'CA' }));
+    const first = toNewLocation(locationFormSchema.parse({ ...form, state: 'CA' }));
     const second = toNewLocation(contentLocationFormSchema.parse({ ...content, state: 'ca' }));
     for (const row of [first, second]) {
       expect(row).toMatchObject({ state: 'California', state_slug: 'california' });
@@ -92,7 +92,7 @@ describe('both forms', () => {
   test('refuse another state until that is a deliberate choice', () => {
     const words = '"Calfornia" is none of the 50 states and DC. Did you mean California?';
     for (const result of [
-      locationFormSchema.safeParse({ ...desk, state: 'Calfornia' }),
+      locationFormSchema.safeParse({ ...form, state: 'Calfornia' }),
       contentLocationFormSchema.safeParse({ ...content, state: 'Calfornia' }),
     ]) {
       expect(result.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
@@ -100,7 +100,7 @@ describe('both forms', () => {
       ]);
     }
     const chosen = { state: 'Puerto Rico', other_state: true };
-    expect(toNewLocation(locationFormSchema.parse({ ...desk, ...chosen }))).toMatchObject({
+    expect(toNewLocation(locationFormSchema.parse({ ...form, ...chosen }))).toMatchObject({
       state_slug: 'puerto-rico',
     });
     expect(toNewLocation(contentLocationFormSchema.parse({ ...content, ...chosen }))).toMatchObject({

@@ -75,14 +75,14 @@ test('the export holds what is filtered, of articles and of locations', async ({
   await expect(toastTitled(page, 'Export complete')).toBeVisible();
 
   await page.goto('/admin/content?search=austin');
-  const places = await exported(page, button);
-  expect(places.rows[0]?.slice(0, 4)).toEqual(['State', 'City', 'Neighborhood', 'ZIP']);
-  const city = places.rows.find((row) => row[4] === 'city');
+  const locations = await exported(page, button);
+  expect(locations.rows[0]?.slice(0, 4)).toEqual(['State', 'City', 'Neighborhood', 'ZIP']);
+  const city = locations.rows.find((row) => row[4] === 'city');
   // A city's stand-ins for "none" are never written.
   expect(city?.slice(0, 4)).toEqual(['Texas', 'Austin', '', '']);
 });
 
-test('drafts are generated for the selected places; where none is left it is refused', async ({
+test('drafts are generated for the selected locations; where none is left it is refused', async ({
   page,
   site,
   consoleMessages,

@@ -5,14 +5,14 @@ test('the documentation sets the live figure of the sitemap beside the documente
   page,
   site,
 }) => {
-  const [{ places } = { places: 0 }] = await site.backend.sql<{ places: number }>(
-    `select count(distinct location_id)::int as places from articles where status = 'published'`,
+  const [{ locations } = { locations: 0 }] = await site.backend.sql<{ locations: number }>(
+    `select count(distinct location_id)::int as locations from articles where status = 'published'`,
   );
   await page.goto('/admin/documentation');
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).locator('xpath=..').getByRole('definition');
   await expect(figure('Documented')).toHaveText('29 URLs');
-  await expect(figure('In the database now')).toHaveText(`${STATIC_ENTRIES.length + places} URLs`);
+  await expect(figure('In the database now')).toHaveText(`${STATIC_ENTRIES.length + locations} URLs`);
   await expect(page.getByRole('link', { name: /^sitemap\.xml/ })).toHaveAttribute('href', '/sitemap.xml');
   const body = page.getByRole('main');
   for (const fact of ['2025-06-15', '0.7', '0.6', '0.5', 'weekly', 'monthly']) {

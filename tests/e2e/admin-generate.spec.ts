@@ -1,6 +1,6 @@
 import { expect, test, toastTitled } from './support/staff.ts';
 
-test('a place is found by typing, its article generated, and the draft opened in the editor', async ({
+test('a location is found by typing, its article generated, and the draft opened in the editor', async ({
   page,
   site,
   consoleMessages,
@@ -33,7 +33,7 @@ test('a place is found by typing, its article generated, and the draft opened in
   consoleMessages.length = 0;
 });
 
-test('a link to a place that is gone says so', async ({ page }) => {
+test('a link to a location that is gone says so', async ({ page }) => {
   await page.goto('/admin/generate?location=5eed0000-0000-4000-8000-00000000dead');
   await expect(page.getByText('This location does not exist any more. Pick another one.')).toBeVisible();
 });

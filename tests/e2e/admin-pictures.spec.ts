@@ -53,7 +53,7 @@ async function newArticle(site: Site, slug: string): Promise<string> {
 
 test.afterEach(({ site }) => site.backend.sql(`delete from articles where slug like 'e2e-picture%'`));
 
-test('a photograph is added, published and shown upright, with its size and words and without its place', async ({
+test('a photograph is added, published and shown upright, with its size and words and without its location', async ({
   page,
   site,
 }) => {

@@ -50,7 +50,7 @@ test("staff notices go where they are told, or to the site's own address", async
   expect(await stored()).toEqual([]);
 });
 
-test('a template takes placeholders, is saved, previewed for a place, and reloaded', async ({
+test('a template takes placeholders, is saved, previewed for a location, and reloaded', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, articlesOf, removeStates } from './support/desk.ts';
+import { addArticle, addLocations, articlesOf, removeStates } from './support/locations.ts';
 import { expect, toastTitled } from './support/staff.ts';
 import { test } from './support/writing-site.ts';
 
@@ -9,7 +9,7 @@ test('all built-in texts are written anew in one action, which says first what i
   page,
   site,
 }) => {
-  await addPlaces(site, ['Maine', 'Bath'], ['Maine', 'Dover']);
+  await addLocations(site, ['Maine', 'Bath'], ['Maine', 'Dover']);
   await addArticle(site, 'maine/bath');
   await addArticle(site, 'maine/dover', 'draft');
   await site.backend.sql(`update public.articles set generated_by = 'template' where title = 'Gold here'`);

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
 import type { FakeOpenAI } from '../support/fake-openai.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, articlesOf, boxOf, placeRows, removeStates, rowOf } from './support/desk.ts';
+import {
+  addArticle,
+  addLocations,
+  articlesOf,
+  boxOf,
+  locationRows,
+  removeStates,
+  rowOf,
+} from './support/locations.ts';
 import { expect, forgetSession, type Site, toastTitled } from './support/staff.ts';
 import { test } from './support/writing-site.ts';
 
@@ -12,11 +20,11 @@ const MAINE = '/admin/locations?state=maine';
 test.afterEach(({ site }) => removeStates(site, 'maine'));
 
 async function openMaine(page: Page, site: Site, cities: number, query = ''): Promise<void> {
-  await addPlaces(site, ...CITIES.slice(0, cities).map((city) => ['Maine', city] as const));
+  await addLocations(site, ...CITIES.slice(0, cities).map((city) => ['Maine', city] as const));
   if (query)
     for (const city of CITIES.slice(0, cities)) await addArticle(site, `maine/${city.toLowerCase()}`);
   await page.goto(MAINE + query);
-  await expect(placeRows(page)).toHaveCount(cities);
+  await expect(locationRows(page)).toHaveCount(cities);
 }
 
 async function begin(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, articlesOf, removeStates, rowOf } from './support/desk.ts';
+import { addArticle, addLocations, articlesOf, removeStates, rowOf } from './support/locations.ts';
 import { expect, test, toastTitled } from './support/staff.ts';
 
 const STATES = ['oregon', 'san-jose'];
@@ -51,12 +51,12 @@ test('Add New Location asks for what its type needs, shows the address and write
   consoleMessages.length = 0;
 });
 
-test('a place that is there already is shown instead; a failed article does not hide the place', async ({
+test('a location that is there already is shown instead; a failed article does not hide the location', async ({
   page,
   site,
   consoleMessages,
 }) => {
-  await addPlaces(site, ['Oregon', 'Portland']);
+  await addLocations(site, ['Oregon', 'Portland']);
   await page.goto('/admin/locations');
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   const add = async (city: string) => {
@@ -86,7 +86,7 @@ test('Edit SEO Fields: two administrators change different fields, and neither l
   browser,
   site,
 }) => {
-  await addPlaces(site, ['Oregon', 'Portland']);
+  await addLocations(site, ['Oregon', 'Portland']);
   const other = await browser.newPage({ baseURL: site.url });
   const open = async (each: Page) => {
     await each.goto('/admin/locations?state=oregon');
@@ -118,7 +118,7 @@ test('swapped city and state are flagged and put right, once, by whoever comes f
   browser,
   site,
 }) => {
-  await addPlaces(site, ['San Jose', 'California']);
+  await addLocations(site, ['San Jose', 'California']);
   const other = await browser.newPage({ baseURL: site.url });
   for (const each of [page, other]) {
     await each.goto('/admin/locations?state=san-jose');
@@ -143,11 +143,11 @@ test('swapped city and state are flagged and put right, once, by whoever comes f
   await other.close();
 });
 
-test('Delete Location says how many articles go with it; a place that has gone is said to have gone', async ({
+test('Delete Location says how many articles go with it; a location that has gone is said to have gone', async ({
   page,
   site,
 }) => {
-  await addPlaces(site, ['Oregon'], ['Oregon', 'Portland']);
+  await addLocations(site, ['Oregon'], ['Oregon', 'Portland']);
   await addArticle(site, 'oregon');
   await page.goto('/admin/locations?state=oregon');
   await rowOf(page, 'Oregon').getByRole('button', { name: 'Delete location: Oregon' }).click();

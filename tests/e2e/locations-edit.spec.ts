@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, articlesOf, removeStates, rowOf } from './support/desk.ts';
+import { addArticle, addLocations, articlesOf, removeStates, rowOf } from './support/locations.ts';
 import { expect, test, toastTitled } from './support/staff.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'oregon', 'idaho'));
@@ -16,7 +16,7 @@ test('a neighborhood without a ZIP code gets it, and then its article', async ({
   site,
   consoleMessages,
 }) => {
-  await addPlaces(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl']);
+  await addLocations(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl']);
   await page.goto('/admin/locations?state=oregon');
   await expect(rowOf(page, 'Pearl')).toContainText('No ZIP');
   const dialog = await openEdit(page, 'Pearl');
@@ -37,7 +37,7 @@ test('a renamed state takes everything below along; a colleague who was slower l
   browser,
   site,
 }) => {
-  await addPlaces(site, ['Oregon'], ['Oregon', 'Portland']);
+  await addLocations(site, ['Oregon'], ['Oregon', 'Portland']);
   await addArticle(site, 'oregon/portland');
   const other = await browser.newPage({ baseURL: site.url });
   const [mine, theirs] = [await openEdit(page, 'Oregon'), await openEdit(other, 'Oregon')];
@@ -70,7 +70,7 @@ test('a state deleted alone keeps a page for what lies below; deleted with all o
   page,
   site,
 }) => {
-  await addPlaces(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl', '97209']);
+  await addLocations(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl', '97209']);
   await addArticle(site, 'oregon/portland/pearl');
   const ask = async (name: string) => {
     await page.goto('/admin/locations?state=oregon');

@@ -1,11 +1,11 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addPlaces, boxOf, placeRows, removeStates, rowOf } from './support/desk.ts';
+import { addArticle, addLocations, boxOf, locationRows, removeStates, rowOf } from './support/locations.ts';
 import { expect, test } from './support/staff.ts';
 
 const TOWNS = Array.from({ length: 59 }, (_, at) => `Town ${String(at + 10)}`);
 
 test.beforeAll(async ({ site }) => {
-  await addPlaces(
+  await addLocations(
     site,
     ...([['Nevada'], ['Nevada', 'Reno'], ['Nevada', 'Reno', 'Midtown', '89502']] as const),
     ...([['Nevada', 'Las Vegas'], ['Maine'], ['Maine', 'Portland']] as const),
@@ -22,7 +22,7 @@ test('every filter narrows the table and stands in the address; City follows Sta
   const select = (label: string) => page.getByLabel(label, { exact: true });
   await expect(page.getByRole('heading', { name: 'Filter Locations' })).toBeVisible();
   await select('State').selectOption('Nevada');
-  await expect(placeRows(page)).toHaveCount(4);
+  await expect(locationRows(page)).toHaveCount(4);
   await expect(select('City').getByRole('option')).toHaveText(['All Cities', 'Las Vegas', 'Reno']);
 
   for (const [status, name] of [
@@ -33,13 +33,13 @@ test('every filter narrows the table and stands in the address; City follows Sta
   ] as const) {
     await select('Article Status').selectOption(status);
     await expect(rowOf(page, name)).toContainText(status);
-    await expect(placeRows(page)).toHaveCount(1);
+    await expect(locationRows(page)).toHaveCount(1);
   }
   await select('Article Status').selectOption('All Statuses');
   await select('City').selectOption('Reno');
-  await expect(placeRows(page)).toHaveCount(2);
+  await expect(locationRows(page)).toHaveCount(2);
   await select('Location Type').selectOption('Neighborhoods');
-  await expect(placeRows(page)).toHaveCount(1);
+  await expect(locationRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\?state=nevada&city=reno&type=neighborhood$/);
 
   await page.reload();
@@ -63,12 +63,12 @@ test('the key / leads to the search, which knows names, ZIP codes and letters wi
   page,
 }) => {
   await page.goto('/admin/locations');
-  await expect(placeRows(page).first()).toBeVisible();
+  await expect(locationRows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await expect(search).toBeFocused();
   await page.keyboard.type('895 midt');
-  await expect(placeRows(page)).toHaveCount(1);
+  await expect(locationRows(page)).toHaveCount(1);
   await expect(rowOf(page, 'Midtown')).toBeVisible();
   await expect(page).toHaveURL(/search=895\+midt$/);
   await page.keyboard.type('/');
@@ -85,14 +85,14 @@ test('sorts and pages in the database, and the back button goes back', async ({ 
   await page.getByRole('columnheader', { name: 'City' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'City' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(placeRows(page).first()).toContainText('Town 68');
+  await expect(locationRows(page).first()).toContainText('Town 68');
   await expect(page).toHaveURL(/sort=-city/);
   await page.goBack();
   await page.goBack();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.getByLabel('Rows per page').selectOption('100');
   await expect(page.getByText('Showing 1-60 of 60 locations')).toBeVisible();
-  await expect(placeRows(page)).toHaveCount(60);
+  await expect(locationRows(page)).toHaveCount(60);
 });
 
 test('rows are chosen with the keyboard, and the choice survives paging', async ({ page }) => {

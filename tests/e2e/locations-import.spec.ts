@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addPlaces, articlesOf, removeStates } from './support/desk.ts';
+import { addLocations, articlesOf, removeStates } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho'));
@@ -15,7 +15,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' })
 const button = (page: Page) => page.getByRole('button', { name: 'Import Locations & Generate Articles' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-async function choose(page: Page, content: string | Buffer, name = 'places.csv'): Promise<void> {
+async function choose(page: Page, content: string | Buffer, name = 'locations.csv'): Promise<void> {
   const buffer = typeof content === 'string' ? Buffer.from(content) : content;
   await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
@@ -40,7 +40,7 @@ const namesOf = async (site: Site, state: string) =>
   ).map(({ name }) => name);
 
 test('a paste is previewed, its parents offered, and written once, however often', async ({ page, site }) => {
-  await addPlaces(site, ['Ohio', 'Dayton']);
+  await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
   await expect(button(page)).toBeDisabled();
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303\n\n,Nowhere');
@@ -81,7 +81,7 @@ test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF,
     '\uFEFFZIP,City,State,Neighborhood\r\n83702,"Boise",Idaho,"North End, upper"\r\n,Boise,Idaho,\r\n',
   );
   await expectFigures(page, '2', '0', '0');
-  await expect(page.getByText('places.csv')).toBeVisible();
+  await expect(page.getByText('locations.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the file' }).click();
 
   await choose(page, Buffer.from('Idaho,Española', 'latin1'));
@@ -141,7 +141,7 @@ test('a row that the database refuses is left out alone, and comes back with the
   consoleMessages.length = 0;
 });
 
-test('an answer that is lost on its way costs no article and no place', async ({
+test('an answer that is lost on its way costs no article and no location', async ({
   page,
   site,
   consoleMessages,
@@ -193,7 +193,7 @@ test('stopped, it keeps what is written and goes on with the rest', async ({ pag
 });
 
 test('an import is undone later, as long as nothing was published from it', async ({ page, site }) => {
-  await addPlaces(site, ['Ohio', 'Dayton']);
+  await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await choose(page, 'Ohio\nOhio,Dayton\nOhio,Akron\nOhio,Toledo', 'ohio.csv');

@@ -32,7 +32,7 @@ async function standsStillAndIsAccessible(page: Page, address: string, width: nu
 
 for (const address of PAGES) {
   test.describe(address, () => {
-    test('is accessible and stands still on a desk, with one heading, title, description and address', async ({
+    test('is accessible and stands still on a desktop, with one heading, title, description and address', async ({
       page,
     }) => {
       await standsStillAndIsAccessible(page, address, 1440);

@@ -3,7 +3,7 @@ import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, type Site, test } from './support/site.ts';
 
-/** Prerendered by nobody, so its data come after the shell: a place without an article. */
+/** Prerendered by nobody, so its data come after the shell: a location without an article. */
 const TRIBECA = '/new-york/new-york/tribeca';
 const LOCATIONS = '**/rest/v1/locations*';
 
@@ -46,7 +46,7 @@ function hold() {
 
 test('a screen while its code loads', async ({ page }) => {
   const held = hold();
-  await page.route('**/assets/places-*.js', async (route) => {
+  await page.route('**/assets/location-pages-*.js', async (route) => {
     await held.released;
     await route.continue();
   });
@@ -60,7 +60,7 @@ test('a screen while its code loads', async ({ page }) => {
   await expect(page).toHaveTitle(/Tribeca/);
 });
 
-test('a place while it loads, and then without an article', async ({ page }) => {
+test('a location while it loads, and then without an article', async ({ page }) => {
   const held = hold();
   await page.route(LOCATIONS, async (route) => {
     await held.released;
@@ -75,7 +75,7 @@ test('a place while it loads, and then without an article', async ({ page }) => 
   await expect(page.getByRole('main')).toContainText('Serving zip code 10013');
 });
 
-test('a place that could not be loaded, and its next try', async ({ page, consoleMessages }) => {
+test('a location that could not be loaded, and its next try', async ({ page, consoleMessages }) => {
   await page.route(LOCATIONS, answerWith(400));
   await page.goto(TRIBECA);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('without a script, as a search engine reads', () => {
   });
 });
 
-test('a place without a published article says so and asks not to be indexed', async ({ page }) => {
+test('a location without a published article says so and asks not to be indexed', async ({ page }) => {
   await page.goto('/new-york/new-york/tribeca');
   await expect(page.locator('main')).toContainText(/guide.* is being prepared/i);
   await expect(page.locator('main')).toContainText('10013');

@@ -67,7 +67,8 @@ describe.each(functions)('%s', (folder) => {
     const { packages } = npmLock.parse(readJson('package-lock.json'));
     const tested = new Set(
       Object.entries(packages).map(
-        ([place, { version, integrity }]) => `${place.split('node_modules/').at(-1)}@${version} ${integrity}`,
+        ([location, { version, integrity }]) =>
+          `${location.split('node_modules/').at(-1)}@${version} ${integrity}`,
       ),
     );
     const locked = Object.entries(denoLock.parse(JSON.parse(text)).npm);

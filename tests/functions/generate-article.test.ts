@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(await (await generate()).json()).toMatchObject({ model: 'gpt-4o-mini' });
   });
 
-  test('a changed template holds from the next call, and empty parts of a place leave nothing behind', async () => {
+  test('a changed template holds from the next call, and empty parts of a location leave nothing behind', async () => {
     const before = await storedTemplate('city_article');
     const changed = '{city}/{state}/{neighborhood}/{zip}/{country}';
     await setTemplate('city_article', changed);

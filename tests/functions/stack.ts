@@ -49,8 +49,8 @@ async function tokenOf<Schema>(signedIn: Promise<SupabaseClient<Schema>>): Promi
   return data.session?.access_token ?? '';
 }
 
-/** Places as the site sends them; a city comes with the sentinels of its row. */
-const PLACES = {
+/** Locations as the site sends them; a city comes with the sentinels of its row. */
+const LOCATIONS = {
   state_article: { state: 'Texas', state_slug: 'texas' },
   city_article: {
     state: 'California',
@@ -72,8 +72,8 @@ const PLACES = {
   },
 };
 
-export const generationBody = (templateName: keyof typeof PLACES = 'city_article') =>
-  JSON.stringify({ location: PLACES[templateName], templateName });
+export const generationBody = (templateName: keyof typeof LOCATIONS = 'city_article') =>
+  JSON.stringify({ location: LOCATIONS[templateName], templateName });
 
 /** A POST as the site makes it; `init` is what a test is about. */
 export function generationRequest(url: string, token: string | null, init: RequestInit = {}): Request {

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { checkBackup } from '../../supabase/local/backup/backup-file.ts';
-import { folderPlace } from '../../supabase/local/backup/places.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from './child.ts';
 import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
@@ -60,7 +60,7 @@ const rowsOf = (supabaseDir?: string) =>
 const restore = () =>
   restoreBackup(
     file,
-    () => folderPlace(dataDir),
+    () => folderTarget(dataDir),
     () => {},
     FIXTURES,
   );
@@ -144,7 +144,7 @@ test('a copy of a newer version, or with a table that nobody knows, is refused, 
   await expect(
     restoreBackup(
       file,
-      () => folderPlace(dataDir),
+      () => folderTarget(dataDir),
       () => {},
       earlierVersion(),
     ),
@@ -171,7 +171,7 @@ test('a running server gives a backup itself, and is not restored under its feet
   await expect(
     restoreBackup(
       file,
-      () => folderPlace(dataDir),
+      () => folderTarget(dataDir),
       () => {},
     ),
   ).rejects.toThrow(`is in use by process ${server.pid}. Stop that one first`);

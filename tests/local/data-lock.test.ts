@@ -73,8 +73,8 @@ test('a place where nothing can be kept is told in words', async () => {
 test('where the system makes no folders a start is refused in words, at once', async () => {
   const go = path.join(temporaryFolder(), 'go');
   writeFileSync(go, '');
-  for (const place of ['/proc/gold', '/proc/self/gold/atlas']) {
-    const start = runFixture('lock.ts', place, go);
+  for (const location of ['/proc/gold', '/proc/self/gold/atlas']) {
+    const start = runFixture('lock.ts', location, go);
     await start.printed(/^The local database cannot be kept there: \/proc\S*: .+\.$/m);
     await start.kill('SIGKILL');
   }

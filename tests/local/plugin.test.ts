@@ -36,7 +36,8 @@ afterEach(async () => {
 type Server = ViteDevServer | PreviewServer;
 const ask = (server: Server, address: string) =>
   fetch(new URL(address, server.resolvedUrls?.local[0]), { headers: { apikey: LOCAL_KEYS.publishable } });
-const places = async (server: Server) => (await ask(server, '/rest/v1/locations?select=city&limit=1')).status;
+const locations = async (server: Server) =>
+  (await ask(server, '/rest/v1/locations?select=city&limit=1')).status;
 const claims = (dataDir: string) => readdirSync(`${dataDir}.lock`);
 
 describe('with nothing set', () => {
@@ -49,14 +50,14 @@ describe('with nothing set', () => {
   test('serves the backend beside the site, through a restart, and lets go of it at the end', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const server = await develop();
-    expect(await places(server)).toBe(200);
+    expect(await locations(server)).toBe(200);
     expect((await ask(server, '/functions/v1/generate-article')).status).toBe(405);
     expect(await (await ask(server, '/')).text()).toContain('A site on the local backend');
 
     const { config } = server;
     await server.restart();
     expect(server.config).not.toBe(config);
-    expect(await places(server)).toBe(200);
+    expect(await locations(server)).toBe(200);
     expect(claims(dataDir)).toHaveLength(1);
 
     const second = await runVite(SITE).ended();
@@ -91,7 +92,7 @@ describe('with nothing set', () => {
     const backend = await shareBackend(backendOptions(process.env));
     const server = await preview({ ...quiet, preview: { host: '127.0.0.1', port: 0 } });
     await backend.close();
-    expect(await places(server)).toBe(200);
+    expect(await locations(server)).toBe(200);
     await server.close();
     expect(claims(dataDir)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { changePassword, sessionQueries } from '../../data/account.ts';
+import { changePassword, sessionQueries } from '../../data/accounts/account.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createRecoveryCodes, removeFactor, secondFactorQueries } from '../../data/second-factor.ts';
+import { createRecoveryCodes, removeFactor, secondFactorQueries } from '../../data/accounts/second-factor.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

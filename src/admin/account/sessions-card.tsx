@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endSession, sessionQueries } from '../../data/account.ts';
+import { endSession, sessionQueries } from '../../data/accounts/account.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

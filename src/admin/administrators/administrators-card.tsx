@@ -4,7 +4,7 @@ import {
   type Administrator,
   administratorQueries,
   useRemoveAdministrator,
-} from '../../data/administrators.ts';
+} from '../../data/accounts/administrators.ts';
 import { dayText, minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useInviteAdministrator } from '../../data/administrators.ts';
+import { useInviteAdministrator } from '../../data/accounts/administrators.ts';
 import { emailField } from '../../domain/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { secondFactorQueries, useRequireSecondFactor } from '../../data/second-factor.ts';
+import { secondFactorQueries, useRequireSecondFactor } from '../../data/accounts/second-factor.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../auth/failure-box.tsx';

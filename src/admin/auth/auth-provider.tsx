@@ -9,8 +9,14 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { type AuthUser, fetchAccess, renewSession, signOut, subscribeToAuth } from '../../data/auth.ts';
-import { DataError } from '../../data/data-error.ts';
+import {
+  type AuthUser,
+  fetchAccess,
+  renewSession,
+  signOut,
+  subscribeToAuth,
+} from '../../data/accounts/auth.ts';
+import { DataError } from '../../data/client/data-error.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
 type AuthContextValue = {

@@ -1,4 +1,4 @@
-import type { Access, AuthEvent, AuthUser } from '../../data/auth.ts';
+import type { Access, AuthEvent, AuthUser } from '../../data/accounts/auth.ts';
 
 /** What a person who knows the password still has to show: the code of a second factor, or first of all a factor. */
 export type Lack = 'code_needed' | 'factor_needed';

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { beginFactor, confirmFactor, createRecoveryCodes, type NewFactor } from '../../data/second-factor.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  createRecoveryCodes,
+  type NewFactor,
+} from '../../data/accounts/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

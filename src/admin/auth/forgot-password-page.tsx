@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { requestPasswordLink } from '../../data/account.ts';
+import { requestPasswordLink } from '../../data/accounts/account.ts';
 import { emailField } from '../../domain/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

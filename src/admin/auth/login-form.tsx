@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fetchAccess, signIn } from '../../data/auth.ts';
+import { fetchAccess, signIn } from '../../data/accounts/auth.ts';
 import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

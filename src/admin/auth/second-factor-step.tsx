@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { confirmFactor, spendRecoveryCode } from '../../data/second-factor.ts';
+import { confirmFactor, spendRecoveryCode } from '../../data/accounts/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { useAuthContext } from './auth-provider.tsx';

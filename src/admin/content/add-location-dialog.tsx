@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { DataError } from '../../data/data-error.ts';
-import { useAddLocation } from '../../data/location-changes.ts';
-import { placeName } from '../../domain/display-name.ts';
+import { DataError } from '../../data/client/data-error.ts';
+import { useAddLocation } from '../../data/locations/location-changes.ts';
+import { locationName } from '../../domain/display-name.ts';
 import {
   COORDINATE_STEP,
   type ContentLocationFormInput,
@@ -59,7 +59,7 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
       const location = await addLocation(toNewLocation(values));
       toast({
         title: 'Success',
-        description: `Location added: ${placeName(location)}.${addedAround(location.parents)}`,
+        description: `Location added: ${locationName(location)}.${addedAround(location.parents)}`,
       });
       onClose();
     } catch (error) {

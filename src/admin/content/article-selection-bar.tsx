@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { adminClient } from '../../data/admin-client.ts';
-import type { ArticleFate } from '../../data/article-batches.ts';
+import type { ArticleFate } from '../../data/articles/article-decisions.ts';
 import {
   type ArticleListFilters,
   fetchSelectableArticles,
   MAX_SELECTED_ARTICLES,
-} from '../../data/article-list.ts';
+} from '../../data/articles/article-list.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

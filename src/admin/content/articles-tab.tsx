@@ -2,15 +2,19 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { adminClient } from '../../data/admin-client.ts';
-import type { ArticleFate, SeenArticle } from '../../data/article-batches.ts';
-import { articleListQueries, fetchAllArticles, type ListedArticle } from '../../data/article-list.ts';
+import type { ArticleFate, SeenArticle } from '../../data/articles/article-decisions.ts';
+import {
+  articleListQueries,
+  fetchAllArticles,
+  type ListedArticle,
+} from '../../data/articles/article-list.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
@@ -23,8 +27,8 @@ import { type ContentState, PAGE_SIZE } from './content-params.ts';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
 import type { BuiltInBatch } from './use-built-in-batch.ts';
 
-const ArticleBatchDialog = lateDialog(
-  async () => (await import('./article-batch-dialog.tsx')).ArticleBatchDialog,
+const ArticleDecisionDialog = lazyDialog(
+  async () => (await import('./article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** What is to become of which articles, until it is confirmed. */
@@ -147,7 +151,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
         </div>
       )}
       {deciding && (
-        <ArticleBatchDialog
+        <ArticleDecisionDialog
           {...deciding}
           onDecided={(ids, rest) => {
             selection.forget(ids);

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { SeenArticle } from '../../data/article-batches.ts';
-import type { ListedArticle } from '../../data/article-list.ts';
+import type { SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';

@@ -14,7 +14,7 @@ type BatchGenerationCardProps = {
   onGenerate: (size: number) => void;
 };
 
-/** Drafts for the next places without content; also where any batch of this screen shows how far it is. */
+/** Drafts for the next locations without content; also where any batch of this screen shows how far it is. */
 export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGenerationCardProps) {
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
   const { batch, isPreparing } = drafts;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { builtInTextQueries } from '../../data/built-in-texts.ts';
+import { builtInTextQueries } from '../../data/generation/built-in-texts.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { BatchProgress } from '../generation/batch-progress.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
 import { stopNote } from '../generation/batch-summary.ts';
 import type { BuiltInBatch } from './use-built-in-batch.ts';
 
-const RewriteBuiltInDialog = lateDialog(
+const RewriteBuiltInDialog = lazyDialog(
   async () => (await import('./rewrite-built-in-dialog.tsx')).RewriteBuiltInDialog,
 );
 

@@ -1,5 +1,5 @@
-import type { LocationOverview } from '../../data/location-overview.ts';
-import { placeName } from '../../domain/display-name.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { canGenerate, obstacleTo } from '../../domain/generation-eligibility.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { locationPath } from '../../domain/location-path.ts';
@@ -18,10 +18,10 @@ type Selecting = {
   onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
 };
 
-function LocationRow({ place, selected, onSelect }: Selecting & { place: LocationOverview }) {
-  const obstacle = obstacleTo('generate', place);
-  const isSelected = selected.has(place.id);
-  const name = placeName(place);
+function LocationRow({ location, selected, onSelect }: Selecting & { location: LocationOverview }) {
+  const obstacle = obstacleTo('generate', location);
+  const isSelected = selected.has(location.id);
+  const name = locationName(location);
   return (
     <Row className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
       <Cell className="w-10" title={obstacle ?? undefined}>
@@ -31,22 +31,22 @@ function LocationRow({ place, selected, onSelect }: Selecting & { place: Locatio
           aria-label={`Select ${name}`}
           checked={isSelected}
           disabled={obstacle !== null || !onSelect}
-          onChange={(event) => onSelect?.([place.id], event.target.checked)}
+          onChange={(event) => onSelect?.([location.id], event.target.checked)}
         />
       </Cell>
-      <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(place)}</Cell>
-      <Cell className="max-w-44 truncate">{place.state}</Cell>
+      <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(location)}</Cell>
+      <Cell className="max-w-44 truncate">{location.state}</Cell>
       <Cell>
-        {zipOf(place) ??
-          (canGenerate(place) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
+        {zipOf(location) ??
+          (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
       </Cell>
-      <Cell className="max-w-52 truncate">{neighborhoodOf(place)}</Cell>
+      <Cell className="max-w-52 truncate">{neighborhoodOf(location)}</Cell>
       <Cell>
-        {place.has_content ? <Badge tone="positive">Content Available</Badge> : <Badge>No Content</Badge>}
+        {location.has_content ? <Badge tone="positive">Content Available</Badge> : <Badge>No Content</Badge>}
       </Cell>
       <Cell>
         <a
-          href={locationPath(place)}
+          href={locationPath(location)}
           target="_blank"
           rel="noopener"
           aria-label={`View ${name} (opens in a new tab)`}
@@ -63,7 +63,7 @@ type ContentLocationsTableProps = Selecting & { list: ListState<LocationOverview
 
 export function ContentLocationsTable({ list, selected, onSelect }: ContentLocationsTableProps) {
   const rows = list.data?.rows ?? [];
-  const selectable = rows.filter((place) => obstacleTo('generate', place) === null).map(({ id }) => id);
+  const selectable = rows.filter((location) => obstacleTo('generate', location) === null).map(({ id }) => id);
   const chosen = selectable.filter((id) => selected.has(id));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (
@@ -88,7 +88,9 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
         empty: 'No locations found',
         failed: 'The locations could not be read.',
       }}
-      row={(place) => <LocationRow key={place.id} place={place} selected={selected} onSelect={onSelect} />}
+      row={(location) => (
+        <LocationRow key={location.id} location={location} selected={selected} onSelect={onSelect} />
+      )}
     />
   );
 }

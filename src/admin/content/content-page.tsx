@@ -13,7 +13,7 @@ const tabs = [
 
 const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
 
-/** The places with and without content, and the articles. All that is chosen stands in the address. */
+/** The locations with and without content, and the articles. All that is chosen stands in the address. */
 export function ContentPage() {
   const state = useContentParams();
   // Here, so that a batch goes on and a selection stays while the articles are looked at.

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { adminClient } from '../../data/admin-client.ts';
-import { fetchAllLocations } from '../../data/location-export.ts';
-import { NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
-import { locationQueries } from '../../data/locations.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { fetchAllLocations } from '../../data/locations/location-export.ts';
+import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationQueries } from '../../data/locations/locations.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { locationPath } from '../../domain/location-path.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useList } from '../list-body.tsx';
@@ -21,23 +21,23 @@ import { ContentLocationsTable } from './content-locations-table.tsx';
 import { type ContentState, PAGE_SIZE } from './content-params.ts';
 import type { DraftBatch } from './use-draft-batch.ts';
 
-const AddLocationDialog = lateDialog(
+const AddLocationDialog = lazyDialog(
   async () => (await import('./add-location-dialog.tsx')).AddLocationDialog,
 );
 
 const csvColumns = [
-  { name: 'State', value: (place: LocationOverview) => place.state },
-  { name: 'City', value: (place: LocationOverview) => cityOf(place) },
-  { name: 'Neighborhood', value: (place: LocationOverview) => neighborhoodOf(place) },
-  { name: 'ZIP', value: (place: LocationOverview) => zipOf(place) },
-  { name: 'Type', value: (place: LocationOverview) => place.location_type },
+  { name: 'State', value: (location: LocationOverview) => location.state },
+  { name: 'City', value: (location: LocationOverview) => cityOf(location) },
+  { name: 'Neighborhood', value: (location: LocationOverview) => neighborhoodOf(location) },
+  { name: 'ZIP', value: (location: LocationOverview) => zipOf(location) },
+  { name: 'Type', value: (location: LocationOverview) => location.location_type },
   {
     name: 'Status',
-    value: (place: LocationOverview) => (place.has_content ? 'Content Available' : 'No Content'),
+    value: (location: LocationOverview) => (location.has_content ? 'Content Available' : 'No Content'),
   },
-  { name: 'Latitude', value: (place: LocationOverview) => place.latitude },
-  { name: 'Longitude', value: (place: LocationOverview) => place.longitude },
-  { name: 'Address', value: (place: LocationOverview) => locationPath(place) },
+  { name: 'Latitude', value: (location: LocationOverview) => location.latitude },
+  { name: 'Longitude', value: (location: LocationOverview) => location.longitude },
+  { name: 'Address', value: (location: LocationOverview) => locationPath(location) },
 ];
 
 const sort = { by: 'state', descending: false } as const;

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '../../data/article-list.ts';
+import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Where a location has several published texts: which one its page shows, and which ones nobody gets to see. */

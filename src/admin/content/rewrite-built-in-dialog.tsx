@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GenerationTask } from '../../data/article-generation.ts';
-import { type BuiltInTexts, builtInTextQueries } from '../../data/built-in-texts.ts';
+import type { GenerationTask } from '../../data/generation/article-generation.ts';
+import { type BuiltInTexts, builtInTextQueries } from '../../data/generation/built-in-texts.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

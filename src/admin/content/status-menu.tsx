@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminClient } from '../../data/admin-client.ts';
-import { useSetArticleStatus } from '../../data/article-list.ts';
-import { fetchArticle } from '../../data/articles.ts';
-import { DataError } from '../../data/data-error.ts';
+import { useSetArticleStatus } from '../../data/articles/article-list.ts';
+import { fetchArticle } from '../../data/articles/articles.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/article.ts';
 import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import { Menu } from '../../ui/menu.tsx';

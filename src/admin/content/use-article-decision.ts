@@ -6,8 +6,8 @@ import {
   type DoubtfulArticle,
   type LeftArticle,
   type SeenArticle,
-  useArticleBatch,
-} from '../../data/article-batches.ts';
+  useArticleDecisions,
+} from '../../data/articles/article-decisions.ts';
 import { failureText } from '../failure-text.ts';
 
 /** Where a decision about several articles stands. */
@@ -28,7 +28,7 @@ const NOTHING: DecisionProgress = { ids: [], left: [] };
 
 /** Reads the texts that are to be published; what must be looked at first is known before anybody is asked. */
 function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
-  const { check } = useArticleBatch();
+  const { check } = useArticleDecisions();
   const [checked, setChecked] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['article-check', useId()],
@@ -48,7 +48,7 @@ function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
  * and told. After a failure the same call goes on with what is not done.
  */
 export function useArticleDecision(fate: ArticleFate, articles: readonly SeenArticle[]) {
-  const { decide } = useArticleBatch();
+  const { decide } = useArticleDecisions();
   const { doubtful, checked, error, refetch } = useDoubts(fate, articles);
   const [run, setRun] = useState<'asking' | 'working' | 'ended' | { error: string }>('asking');
   const [progress, setProgress] = useState(NOTHING);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SeenArticle } from '../../data/article-batches.ts';
-import { MAX_SELECTED_ARTICLES } from '../../data/article-list.ts';
+import type { SeenArticle } from '../../data/articles/article-decisions.ts';
+import { MAX_SELECTED_ARTICLES } from '../../data/articles/article-list.ts';
 
 type Selected = ReadonlyMap<string, SeenArticle>;
 const NONE: Selected = new Map();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { GenerationTask } from '../../data/article-generation.ts';
+import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
-import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
-export type BuiltInBatch = ArticleBatch & {
+export type BuiltInBatch = GenerationBatch & {
   isAsking: boolean;
   ask: (isAsking: boolean) => void;
   rewrite: (tasks: readonly GenerationTask[]) => void;
@@ -12,7 +12,7 @@ export type BuiltInBatch = ArticleBatch & {
 
 /** Writes built-in texts anew. A text that cannot be written stays as it is, and is found again by the next batch. */
 export function useBuiltInBatch(): BuiltInBatch {
-  const batch = useArticleBatch();
+  const batch = useGenerationBatch();
   const [isAsking, setIsAsking] = useState(false);
   useUnfinishedWork(
     batch.isActive

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { adminClient } from '../../data/admin-client.ts';
-import type { ArticleBatchState } from '../../data/article-batch.ts';
-import { fetchGenerationCandidates } from '../../data/generation-candidates.ts';
-import type { LocationFilters } from '../../data/location-filters.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
-import { fetchOverviews } from '../../data/locations.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
+import { fetchGenerationCandidates } from '../../data/generation/generation-candidates.ts';
+import type { LocationFilters } from '../../data/locations/location-filters.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { fetchOverviews } from '../../data/locations/locations.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
-import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { type Selection, useSelection } from '../locations/use-selection.ts';
 
@@ -22,13 +22,13 @@ const REFUSAL = {
 } as const;
 
 /** 'city ' where all drafts are of cities; nothing where they are of several types. */
-function typeWord(state: ArticleBatchState): string {
-  const types = new Set(state.results.map(({ item }) => item.place.location_type));
+function typeWord(state: GenerationBatchState): string {
+  const types = new Set(state.results.map(({ item }) => item.location.location_type));
   const [only] = LOCATION_TYPES.filter((type) => types.has(type));
   return types.size === 1 && only ? `${only} ` : '';
 }
 
-function toastEnd(state: ArticleBatchState): void {
+function toastEnd(state: GenerationBatchState): void {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   if (toastStopped(state) || succeeded + failed === 0) return;
   if (succeeded === 0) {
@@ -49,20 +49,20 @@ function toastEnd(state: ArticleBatchState): void {
 }
 
 export type DraftBatch = {
-  batch: ArticleBatch;
+  batch: GenerationBatch;
   selection: Selection;
-  /** The places to write about are being looked for. */
+  /** The locations to write about are being looked for. */
   isPreparing: boolean;
   generateSelected: () => Promise<void>;
-  /** Generates for the first places that fit: as many as `size`. */
+  /** Generates for the first locations that fit: as many as `size`. */
   generateNext: (filters: LocationFilters, size: number) => Promise<void>;
   /** Begins what the last batch has left. */
   goOn: () => Promise<void>;
 };
 
-/** Drafts for many places: for those selected, or for the next ones without content. */
+/** Drafts for many locations: for those selected, or for the next ones without content. */
 export function useDraftBatch(): DraftBatch {
-  const batch = useArticleBatch();
+  const batch = useGenerationBatch();
   const selection = useSelection('generate');
   const [isPreparing, setIsPreparing] = useState(false);
   useUnfinishedWork(
@@ -74,10 +74,10 @@ export function useDraftBatch(): DraftBatch {
       : null,
   );
 
-  const generate = async (findPlaces: () => Promise<LocationOverview[]>) => {
+  const generate = async (findLocations: () => Promise<LocationOverview[]>) => {
     setIsPreparing(true);
     try {
-      const { tasks } = planBatch(await findPlaces(), 'generate', false);
+      const { tasks } = planBatch(await findLocations(), 'generate', false);
       setIsPreparing(false);
       if (tasks.length === 0) {
         toast(REFUSAL);

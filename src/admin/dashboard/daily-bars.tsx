@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DailyFigures } from '../../data/figures.ts';
+import type { DailyFigures } from '../../data/figures/figures.ts';
 import { topOfScale } from '../../domain/chart-scale.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
@@ -25,7 +25,9 @@ function summary({ days, figure, noun }: DailyBarsProps): string {
   return `${countOf(total, noun)} in ${days.length} days, most on ${calendarDayText(best.day)}: ${countText(best[figure])}.`;
 }
 
-/** One figure as a row of bars, a bar a day. Placed in percent, so that it fills any width and its text keeps its size. */
+/**
+ * One figure as a row of bars, a bar a day. Placed in percent, so that it fills any width and its text keeps its size.
+ */
 export function DailyBars(props: DailyBarsProps) {
   const { days, figure, label, noun, className } = props;
   const id = useId();

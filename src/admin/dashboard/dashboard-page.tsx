@@ -1,8 +1,8 @@
 import { DailyChart } from './daily-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestLeads } from './latest-leads.tsx';
+import { LocationFiguresCard } from './location-figures.tsx';
 import { OpenWork } from './open-work.tsx';
-import { PlaceFiguresCard } from './place-figures.tsx';
 import { StateGaps } from './state-gaps.tsx';
 
 /** Where things stand, and what needs doing. */
@@ -12,7 +12,7 @@ export function DashboardPage() {
       <FigureCards />
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
         <DailyChart />
-        <PlaceFiguresCard />
+        <LocationFiguresCard />
       </div>
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
         <OpenWork />

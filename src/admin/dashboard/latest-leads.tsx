@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { leadQueries, NO_LEAD_FILTERS } from '../../data/lead-desk.ts';
+import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../leads/entry-table.tsx';
 import { consentColumn, sourceColumn } from '../leads/lead-columns.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/coverage.ts';
-import { dashboardQueries } from '../../data/dashboard.ts';
-import { outboxQueries } from '../../data/outbox.ts';
+import { coverageQueries } from '../../data/figures/coverage.ts';
+import { dashboardQueries } from '../../data/figures/dashboard.ts';
+import { outboxQueries } from '../../data/mail/outbox.ts';
 import { coverageTotal } from '../../domain/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -81,7 +81,7 @@ export function OpenWork() {
             to={links.review}
           />
           <WorkLine
-            label="Places without an article"
+            label="Locations without an article"
             hint="Their pages are not found by search engines"
             count={missing}
             to={links.missing}

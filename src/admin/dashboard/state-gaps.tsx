@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage.ts';
 import { gapsByState, type StateGap } from '../../domain/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,26 +43,26 @@ function GapRow({ gap }: { gap: StateGap }) {
   );
 }
 
-/** Where places have no article yet, the state that lacks most first. */
+/** Where locations have no article yet, the state that lacks most first. */
 export function StateGaps() {
   const { data, error, refetch } = useQuery(coverageQueries.all());
   const [showsAll, setShowsAll] = useState(false);
   const gaps = data && gapsByState(data);
   const shown = showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST);
   return (
-    <Card title="Places without an article, by state">
-      <Table label="Places without an article, by state">
+    <Card title="Locations without an article, by state">
+      <Table label="Locations without an article, by state">
         <TableHead>
           <HeadCell>State</HeadCell>
           <HeadCell numeric>Without article</HeadCell>
-          <HeadCell numeric>Places</HeadCell>
+          <HeadCell numeric>Locations</HeadCell>
           <HeadCell>Share</HeadCell>
         </TableHead>
         <tbody>
           {!data && error ? (
             <TableMessage columns={COLUMNS}>
               <RetryNotice
-                title="The places could not be counted."
+                title="The locations could not be counted."
                 detail={failureText(error)}
                 onRetry={() => void refetch()}
               />
@@ -70,7 +70,7 @@ export function StateGaps() {
           ) : !shown ? (
             <TableSkeleton columns={COLUMNS} rows={4} text="Loading..." />
           ) : shown.length === 0 ? (
-            <TableMessage columns={COLUMNS}>Every place has an article.</TableMessage>
+            <TableMessage columns={COLUMNS}>Every location has an article.</TableMessage>
           ) : (
             shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)
           )}

@@ -3,13 +3,13 @@ import {
   ArticlesSection,
   GenerationSection,
   LeadsSection,
-  PlacesSection,
+  LocationsSection,
 } from './guide-sections.tsx';
 import { SitemapSection } from './sitemap-section.tsx';
 
 const contents = [
   ['sitemap', 'The sitemap'],
-  ['places', 'Places'],
+  ['locations', 'Locations'],
   ['articles', 'Articles'],
   ['generation', 'Generating articles'],
   ['leads', 'Leads and messages'],
@@ -36,7 +36,7 @@ export function DocumentationPage() {
       </nav>
       <div className="grid gap-8">
         <SitemapSection />
-        <PlacesSection />
+        <LocationsSection />
         <ArticlesSection />
         <GenerationSection />
         <LeadsSection />

@@ -4,20 +4,20 @@ import { DocList, DocSection, ScreenLink } from './doc-section.tsx';
 
 const { admin } = paths;
 
-export function PlacesSection() {
+export function LocationsSection() {
   return (
-    <DocSection id="places" title="Places">
+    <DocSection id="locations" title="Locations">
       <p>
-        A place is a state, a city or a neighborhood. Each has its own page as soon as it is added on{' '}
+        A location is a state, a city or a neighborhood. Each has its own page as soon as it is added on{' '}
         <ScreenLink to={admin.locations}>Locations</ScreenLink>; until an article is published there, the page
         says that the guide is being prepared.
       </p>
       <DocList
         items={[
-          'Import takes one place a line: state, city, neighborhood, ZIP code. What is left out decides the type. Lines that cannot be read are listed with their number; places that exist already are left alone.',
+          'Import takes one location a line: state, city, neighborhood, ZIP code. What is left out decides the type. Lines that cannot be read are listed with their number; locations that exist already are left alone.',
           'The address of a page is made of the names and cannot be edited.',
           'A yellow row with "Data Issue" has city and state exchanged. "Fix swapped data" puts them right.',
-          'Deleting a place deletes its articles too. Leads stay.',
+          'Deleting a location deletes its articles too. Leads stay.',
         ]}
       />
     </DocSection>
@@ -36,8 +36,8 @@ export function ArticlesSection() {
             <strong>Pending Review</strong>: finished, and waiting for a second pair of eyes.
           </>,
           <>
-            <strong>Published</strong>: on the website at once. Where a place has several published articles,
-            the newest is the text of its page.
+            <strong>Published</strong>: on the website at once. Where a location has several published
+            articles, the newest is the text of its page.
           </>,
         ]}
       />
@@ -48,7 +48,7 @@ export function ArticlesSection() {
       </p>
       <p>
         The editor notes what search engines and readers would mind (length, headings, promises, a missing
-        word about risk, a text much like another place's). Notes never keep anybody from publishing.
+        word about risk, a text much like another location's). Notes never keep anybody from publishing.
       </p>
     </DocSection>
   );
@@ -58,16 +58,16 @@ export function GenerationSection() {
   return (
     <DocSection id="generation" title="Generating articles">
       <p>
-        The generator fills the prompt of the place's type with its names and sends it to the model, both
+        The generator fills the prompt of the location's type with its names and sends it to the model, both
         chosen on <ScreenLink to={admin.settings}>Settings</ScreenLink>. One article takes up to a minute.
       </p>
       <DocList
         items={[
           'A neighborhood needs a name and a ZIP code, a city its name; a state can always be written about.',
           '"Generate & Publish" and the batches on Locations publish at once. "Create New Article" and the batches on Content Management leave drafts.',
-          `A batch on Content Management takes the next ${BATCH_SIZE.fallback} places without an article, or as many as you say, up to ${BATCH_SIZE.max}. An article that fails is counted and does not stop the others.`,
+          `A batch on Content Management takes the next ${BATCH_SIZE.fallback} locations without an article, or as many as you say, up to ${BATCH_SIZE.max}. An article that fails is counted and does not stop the others.`,
           <>
-            If the model gives no answer, the built-in text for the type of place is used and marked{' '}
+            If the model gives no answer, the built-in text for the type of location is used and marked{' '}
             <strong>Template text</strong>. It is correct but the same everywhere: write it anew before long.
           </>,
         ]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage.ts';
 import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { DOCUMENTED_SITEMAP_URLS, FIRST_EDITION, STATIC_ENTRIES } from '../../domain/sitemap.ts';
@@ -58,20 +58,20 @@ export function SitemapSection() {
         </p>
       )}
       <SitemapTable
-        places={LOCATION_TYPES.map((type) => ({
+        locations={LOCATION_TYPES.map((type) => ({
           type,
           count: coverage && coverageTotal(coverage, 'sitemap_addresses', type),
         }))}
       />
       <p>
         Homepage and free guide are announced as changing weekly, all other pages monthly. The date of the
-        last change (lastmod) is {FIRST_EDITION}; a place whose article has changed since then has the day of
-        that change.
+        last change (lastmod) is {FIRST_EDITION}; a location whose article has changed since then has the day
+        of that change.
       </p>
       <p>
         The file is written when the site is built, so a page that is published now is listed after the next
-        build. Visitors see it at once. A place without a published article is not listed, and its page asks
-        search engines to leave it out.
+        build. Visitors see it at once. A location without a published article is not listed, and its page
+        asks search engines to leave it out.
       </p>
     </DocSection>
   );

@@ -1,5 +1,5 @@
 import type { LocationType } from '../../domain/location.ts';
-import { PLACE_PRIORITIES, STATIC_ENTRIES } from '../../domain/sitemap.ts';
+import { LOCATION_PRIORITIES, STATIC_ENTRIES } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 
@@ -10,12 +10,12 @@ const names: Record<LocationType, string> = {
 };
 
 type SitemapTableProps = {
-  /** How many addresses each type of place has; undefined while they are counted. */
-  places: readonly { type: LocationType; count: number | undefined }[];
+  /** How many addresses each type of location has; undefined while they are counted. */
+  locations: readonly { type: LocationType; count: number | undefined }[];
 };
 
 /** The pages in the sitemap with what it says of them. */
-export function SitemapTable({ places }: SitemapTableProps) {
+export function SitemapTable({ locations }: SitemapTableProps) {
   const rows = [
     ...STATIC_ENTRIES.map(({ path, priority, changefreq }) => ({
       name: path === '/' ? 'Homepage' : path,
@@ -23,10 +23,10 @@ export function SitemapTable({ places }: SitemapTableProps) {
       priority,
       changefreq,
     })),
-    ...places.map(({ type, count }) => ({
+    ...locations.map(({ type, count }) => ({
       name: names[type],
       count,
-      priority: PLACE_PRIORITIES[type],
+      priority: LOCATION_PRIORITIES[type],
       changefreq: 'monthly',
     })),
   ];

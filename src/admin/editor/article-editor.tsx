@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { articleFormInput } from '../../domain/article-form.ts';
 import { locationTypeOf } from '../../domain/location.ts';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -19,14 +19,14 @@ import { useLocalDraft } from './use-local-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 // Both compare texts word by word: what that takes is loaded when it is asked for.
-const ConflictDialog = lateDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const PreviewAddressDialog = lateDialog(
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const PreviewAddressDialog = lazyDialog(
   async () => (await import('./preview-address-dialog.tsx')).PreviewAddressDialog,
 );
-const HistoryDialog = lateDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 /** The editor of one article; `article` is the version that the server told of last. */
-export function ArticleEditor({ article }: { article: ArticleWithPlace }) {
+export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
   const editing = useArticleEditor(article);
   const { base, input, isDirty, conflict } = editing;
   const draft = useLocalDraft(base, input, isDirty);

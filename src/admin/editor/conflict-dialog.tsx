@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import type { ArticleTexts } from '../../domain/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function ChooseVersion({ field, chosen, onChoose }: ChooseProps) {
 }
 
 type ConflictDialogProps = {
-  base: ArticleWithPlace;
+  base: ArticleWithLocation;
   conflict: Conflict;
   isSaving: boolean;
   onDecide: (texts: ArticleTexts) => void;

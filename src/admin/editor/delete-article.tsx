@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { ArticleWithPlace } from '../../data/articles.ts';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const ArticleBatchDialog = lateDialog(
-  async () => (await import('../content/article-batch-dialog.tsx')).ArticleBatchDialog,
+const ArticleDecisionDialog = lazyDialog(
+  async () => (await import('../content/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** The end of an article that is open in the editor: asked for, done, and then back to the list. */
-export function useArticleDeletion(article: ArticleWithPlace, onDeleted: () => void) {
+export function useArticleDeletion(article: ArticleWithLocation, onDeleted: () => void) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<'none' | 'asking' | 'deleted'>('none');
   // After the editor has let go of unsaved work: that would hold the reader back.
@@ -17,7 +17,7 @@ export function useArticleDeletion(article: ArticleWithPlace, onDeleted: () => v
     if (stage === 'deleted') void navigate(paths.admin.articles, { replace: true });
   }, [stage, navigate]);
   const dialog = stage === 'asking' && (
-    <ArticleBatchDialog
+    <ArticleDecisionDialog
       fate="deleted"
       articles={[article]}
       onDecided={(ids) => {

@@ -1,9 +1,9 @@
 import { ArrowLeft, Eye, History, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { isTemplateText } from '../../domain/article.ts';
-import { placeName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
@@ -13,7 +13,7 @@ import { OwnText } from './own-text.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 
 type EditorHeaderProps = {
-  article: ArticleWithPlace;
+  article: ArticleWithLocation;
   title: string;
   isDirty: boolean;
   isPreview: boolean;
@@ -40,7 +40,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
           {title}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-600">
-          {placeName(article.location) || 'Unknown Location'}
+          {locationName(article.location) || 'Unknown Location'}
           <StatusBadge status={article.status} />
           {isTemplateText(article.generated_by) && <TemplateBadge />}
           {article.status === 'published' && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { articleQueries } from '../../data/articles.ts';
+import { articleQueries } from '../../data/articles/articles.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

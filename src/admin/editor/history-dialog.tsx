@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Revision, type RevisionEntry, revisionQueries } from '../../data/article-revisions.ts';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import { type Revision, type RevisionEntry, revisionQueries } from '../../data/articles/article-revisions.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleFormInput, articleFormInput } from '../../domain/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ function VersionList({ revisions, selected, onSelect }: VersionListProps) {
   );
 }
 
-function Comparison({ revision, article }: { revision: Revision; article: ArticleWithPlace }) {
+function Comparison({ revision, article }: { revision: Revision; article: ArticleWithLocation }) {
   const [before, after] = [articleFormInput(revision), articleFormInput(article)];
   const names = (['title', 'meta_description', 'content'] as const).filter(
     (name) => before[name] !== after[name],
@@ -64,7 +64,7 @@ function Comparison({ revision, article }: { revision: Revision; article: Articl
 
 type HistoryDialogProps = {
   /** The saved version. */
-  article: ArticleWithPlace;
+  article: ArticleWithLocation;
   /** There is unsaved work, which a restored version would replace. */
   isDirty: boolean;
   onRestore: (texts: ArticleFormInput) => void;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { articleListQueries } from '../../data/article-list.ts';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import { articleListQueries } from '../../data/articles/article-list.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChooseText } from '../use-choose-article.ts';
 
 /** Where the location has several published texts: whether its page shows this one, and how to make it so. */
-export function OwnText({ article }: { article: ArticleWithPlace }) {
+export function OwnText({ article }: { article: ArticleWithLocation }) {
   const { data: texts = [] } = useQuery({
     ...articleListQueries.publishedTexts(article.location_id),
     enabled: article.status === 'published',

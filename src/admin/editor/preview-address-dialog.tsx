@@ -5,7 +5,7 @@ import {
   previewQueries,
   useCreatePreview,
   useEndPreview,
-} from '../../data/article-previews.ts';
+} from '../../data/articles/article-previews.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

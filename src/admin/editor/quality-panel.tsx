@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { similarArticleQueries } from '../../data/similar-articles.ts';
+import { similarArticleQueries } from '../../data/articles/similar-articles.ts';
 import type { ArticleFormInput } from '../../domain/article-form.ts';
 import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/article-quality.ts';
 import type { LocationType } from '../../domain/location.ts';
@@ -47,7 +47,7 @@ function LikenessNote({ article }: { article: SimilarArticle }) {
         title={article.title}
         className="font-semibold text-ink-900 underline underline-offset-2"
       >
-        {article.place}
+        {article.location}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       , names of places aside.
@@ -93,7 +93,7 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
       )}
       {isError && (
         <p className="mt-1 text-ink-600">
-          The text could not be compared with those of other places.{' '}
+          The text could not be compared with those of other locations.{' '}
           <Button look="quiet" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { ReviewReasons } from '../generation/review-reasons.tsx';
 
 /** Why the article was not published by itself. */
-export function ReviewNotice({ article }: { article: Pick<ArticleWithPlace, 'review_reasons'> }) {
+export function ReviewNotice({ article }: { article: Pick<ArticleWithLocation, 'review_reasons'> }) {
   const { review_reasons } = article;
   if (!review_reasons) return null;
   return (

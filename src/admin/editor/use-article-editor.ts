@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ArticleEdit, useSaveArticle } from '../../data/article-editor.ts';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import { type ArticleEdit, useSaveArticle } from '../../data/articles/article-editor.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import {
   type ArticleFormInput,
   type ArticleTexts,
@@ -16,7 +16,7 @@ type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by' | 'review_reasons'>;
 
 /** Somebody else saved a version that says something else; `mine` waits for a decision. */
-export type Conflict = { theirs: ArticleWithPlace; mine: ArticleTexts; extras: SaveExtras };
+export type Conflict = { theirs: ArticleWithLocation; mine: ArticleTexts; extras: SaveExtras };
 
 export type SaveOutcome = 'saved' | 'invalid' | 'conflict';
 
@@ -35,7 +35,7 @@ function errorsOf(input: ArticleFormInput): FieldErrors {
  * The texts being edited, and the version they are based on. A newer version that the server tells of is taken
  * over while nothing has been typed; otherwise it waits until the work is saved, and then asks.
  */
-export function useArticleEditor(article: ArticleWithPlace) {
+export function useArticleEditor(article: ArticleWithLocation) {
   const [base, setBase] = useState(article);
   const [input, setInput] = useState(() => articleFormInput(article));
   const [showsErrors, setShowsErrors] = useState(false);
@@ -43,7 +43,7 @@ export function useArticleEditor(article: ArticleWithPlace) {
   const { mutateAsync, isPending: isSaving } = useSaveArticle();
   const isDirty = hasChanges(input, base);
 
-  const show = (version: ArticleWithPlace) => {
+  const show = (version: ArticleWithLocation) => {
     setBase(version);
     setInput(articleFormInput(version));
   };
@@ -54,7 +54,7 @@ export function useArticleEditor(article: ArticleWithPlace) {
   const write = async (
     texts: ArticleTexts,
     extras: SaveExtras,
-    start: ArticleWithPlace,
+    start: ArticleWithLocation,
   ): Promise<SaveOutcome> => {
     for (let version = start; ; ) {
       const result = await mutateAsync({ version, edit: { ...texts, ...extras } });
@@ -86,7 +86,7 @@ export function useArticleEditor(article: ArticleWithPlace) {
     isOutdated: isDirty && article.updated_at > base.updated_at && !hasSameTexts(article, base),
     change: (patch: Partial<ArticleFormInput>) => setInput((current) => ({ ...current, ...patch })),
     /** Takes over earlier work together with the version that it was based on. */
-    takeOver: (texts: ArticleFormInput, version: Partial<ArticleWithPlace>) => {
+    takeOver: (texts: ArticleFormInput, version: Partial<ArticleWithLocation>) => {
       setBase((current) => ({ ...current, ...version }));
       setInput(texts);
     },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRegenerateText } from '../../data/article-editor.ts';
-import { keptWords } from '../../data/article-storage.ts';
-import { type ArticleWithPlace, articleQueries } from '../../data/articles.ts';
+import { useRegenerateText } from '../../data/articles/article-editor.ts';
+import { type ArticleWithLocation, articleQueries } from '../../data/articles/articles.ts';
+import { keptWords } from '../../data/generation/article-storage.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import type { ArticleTexts } from '../../domain/article-form.ts';
 import { gateFindings } from '../../domain/article-gate.ts';
@@ -39,7 +39,9 @@ function toastFailure(publishes: boolean, error: unknown): void {
   toast({ title: 'Error', description: `${failed}: ${failureText(error)}`, variant: 'destructive' });
 }
 
-/** What a save says besides the texts: reasons that hold no more go, and so does the mark of a text rewritten by hand. */
+/**
+ * What a save says besides the texts: reasons that hold no more go, and so does the mark of a text rewritten by hand.
+ */
 function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtras {
   const { location } = base;
   const isRewritten = isTemplateText(base.generated_by) && !remainsBuiltIn(input.content, location);
@@ -52,7 +54,7 @@ function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtr
 }
 
 /** The writing anew of an article's text. A public one keeps its own where the new one would be held back. */
-function useRegeneration(editing: ArticleEditing, { location }: ArticleWithPlace, afterwards: () => void) {
+function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocation, afterwards: () => void) {
   const { mutateAsync: writeAnew, isPending } = useRegenerateText();
   const regenerate = async () => {
     if (!canGenerate(location)) {
@@ -79,7 +81,7 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithPlace
 }
 
 /** What the buttons of the editor do, with the words for how it went. */
-export function useEditorActions(editing: ArticleEditing, article: ArticleWithPlace) {
+export function useEditorActions(editing: ArticleEditing, article: ArticleWithLocation) {
   const refetchSoon = useRefetchSoon(article.id);
   const { regenerate, isPending: isWriting } = useRegeneration(editing, article, refetchSoon);
   const { question, pass, closeQuestion } = usePublicationGate(editing, article.location);

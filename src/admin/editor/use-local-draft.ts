@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ArticleWithPlace } from '../../data/articles.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleFormInput, hasChanges } from '../../domain/article-form.ts';
 import { findLocalDraft, forgetLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts';
 
@@ -7,14 +7,14 @@ import { findLocalDraft, forgetLocalDraft, keepLocalDraft, type LocalDraft } fro
 const KEEP_AFTER_MS = 400;
 
 /** The work of an earlier visit that is worth offering back. */
-function draftToOffer(article: ArticleWithPlace): LocalDraft | null {
+function draftToOffer(article: ArticleWithLocation): LocalDraft | null {
   const draft = findLocalDraft(article.id);
   if (!draft || hasChanges(draft.input, article)) return draft;
   forgetLocalDraft(article.id, draft.base.updated_at);
   return null;
 }
 
-function draftOf(base: ArticleWithPlace, input: ArticleFormInput): LocalDraft {
+function draftOf(base: ArticleWithLocation, input: ArticleFormInput): LocalDraft {
   const { id, title, meta_description, content, updated_at } = base;
   return {
     article_id: id,
@@ -28,7 +28,7 @@ function draftOf(base: ArticleWithPlace, input: ArticleFormInput): LocalDraft {
  * Keeps unsaved work in this browser while there is some, and forgets it when there is none any more. Answers
  * what an earlier visit left behind, until the reader takes it or gives it up.
  */
-export function useLocalDraft(base: ArticleWithPlace, input: ArticleFormInput, isDirty: boolean) {
+export function useLocalDraft(base: ArticleWithLocation, input: ArticleFormInput, isDirty: boolean) {
   const [offered, setOffered] = useState(() => draftToOffer(base));
   const kept = useRef<{ id: string; updated_at: string } | null>(null);
   const { id, updated_at } = base;

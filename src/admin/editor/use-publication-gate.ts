@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
-import type { LocationPlace } from '../../domain/location.ts';
+import type { LocationNames } from '../../domain/location.ts';
 import type { ArticleEditing } from './use-article-editor.ts';
 
 /** What is asked before a text goes public that the gate would hold back. */
@@ -10,7 +10,7 @@ export type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promi
 const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
 
 /** Lets a save go on, asks first, or throws where the text is empty: nobody publishes that. */
-export function usePublicationGate({ base, input }: ArticleEditing, location: LocationPlace) {
+export function usePublicationGate({ base, input }: ArticleEditing, location: LocationNames) {
   const [question, setQuestion] = useState<GateQuestion | null>(null);
 
   const pass = async (publishes: boolean, go: () => Promise<void>): Promise<void> => {

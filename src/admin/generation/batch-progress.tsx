@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import type { ArticleBatchState } from '../../data/article-batch.ts';
-import { placeName } from '../../domain/display-name.ts';
+import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { countsOf } from './batch-summary.ts';
@@ -11,20 +11,20 @@ const pauses = {
 };
 
 /** What is under way, or why nothing is. */
-function currentText(state: ArticleBatchState): string {
+function currentText(state: GenerationBatchState): string {
   if (state.kind === 'paused') return pauses[state.reason];
-  const names = state.current.map(({ place }) => placeName(place)).join(' | ');
+  const names = state.current.map(({ location }) => locationName(location)).join(' | ');
   return state.kind === 'stopping' ? `Finishing ${names}` : names;
 }
 
 type BatchProgressProps = {
   /** Where nothing around it says what runs. */
   title?: string;
-  state: ArticleBatchState;
+  state: GenerationBatchState;
   onCancel: () => void;
 };
 
-/** How far a running batch is: done of total, percent, the current place, how many went well. */
+/** How far a running batch is: done of total, percent, the current location, how many went well. */
 export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const percent = state.total > 0 ? (state.done / state.total) * 100 : 100;

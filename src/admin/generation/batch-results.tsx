@@ -1,23 +1,23 @@
 import { Check, CircleX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { ArticleBatchState } from '../../data/article-batch.ts';
-import type { GenerationTask } from '../../data/article-generation.ts';
-import { placeName } from '../../domain/display-name.ts';
+import type { GenerationTask } from '../../data/generation/article-generation.ts';
+import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { cityOf } from '../../domain/location.ts';
 import { countText } from '../../lib/number-text.ts';
 import { TemplateBadge } from './template-badge.tsx';
 
-const failureOf = ({ place, article_id }: GenerationTask, error: string): string =>
+const failureOf = ({ location, article_id }: GenerationTask, error: string): string =>
   article_id
-    ? `Failed to regenerate article for ${cityOf(place) ?? place.state}: ${error}`
+    ? `Failed to regenerate article for ${cityOf(location) ?? location.state}: ${error}`
     : `Failed to generate article: ${error}`;
 
-/** A list of more is no help, and thousands of rows hold up the screen; the desk's table has them all. */
+/** A list of more is no help, and thousands of rows hold up the screen; the table of locations has them all. */
 const SHOWN = 200;
 
-/** What became of each place, failures first. Scrolls within 15rem. */
-export function BatchResults({ state }: { state: ArticleBatchState }) {
+/** What became of each location, failures first. Scrolls within 15rem. */
+export function BatchResults({ state }: { state: GenerationBatchState }) {
   const results = [...state.results].sort((a, b) => Number(a.success) - Number(b.success));
   return (
     <div className="grid gap-2">
@@ -31,7 +31,7 @@ export function BatchResults({ state }: { state: ArticleBatchState }) {
   );
 }
 
-function ResultList({ results }: { results: ArticleBatchState['results'] }) {
+function ResultList({ results }: { results: GenerationBatchState['results'] }) {
   return (
     <section
       aria-label="Results"
@@ -42,7 +42,7 @@ function ResultList({ results }: { results: ArticleBatchState['results'] }) {
       <ul className="divide-y divide-line">
         {results.map((result) => (
           <li
-            key={result.item.article_id ?? result.item.place.id}
+            key={result.item.article_id ?? result.item.location.id}
             className="flex items-start gap-3 px-4 py-2"
           >
             {result.success ? (
@@ -53,7 +53,7 @@ function ResultList({ results }: { results: ArticleBatchState['results'] }) {
                   to={paths.admin.article(result.value.article_id)}
                   className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
                 >
-                  {placeName(result.item.place)}
+                  {locationName(result.item.location)}
                 </Link>
                 {result.value.is_template && <TemplateBadge />}
                 {result.value.review_reasons && (
@@ -67,7 +67,7 @@ function ResultList({ results }: { results: ArticleBatchState['results'] }) {
                 <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-negative" />
                 <p>
                   <span className="sr-only">Failed: </span>
-                  <span className="font-semibold text-ink-900">{placeName(result.item.place)}</span>
+                  <span className="font-semibold text-ink-900">{locationName(result.item.location)}</span>
                   <span className="block text-negative">{failureOf(result.item, result.error)}</span>
                 </p>
               </>

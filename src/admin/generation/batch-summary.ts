@@ -1,4 +1,4 @@
-import type { ArticleBatchState } from '../../data/article-batch.ts';
+import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 /** `succeeded`: with those `inReview`, which were stored and not published. */
 export type BatchCounts = { succeeded: number; failed: number; builtIn: number; inReview: number };
 
-export function countsOf(state: ArticleBatchState): BatchCounts {
+export function countsOf(state: GenerationBatchState): BatchCounts {
   const succeeded = state.results.filter((result) => result.success);
   return {
     succeeded: succeeded.length,
@@ -22,7 +22,7 @@ export const inReviewNote = (inReview: number): string =>
   inReview > 0 ? ` ${countOf(inReview, 'article waits', 'articles wait')} in review.` : '';
 
 /** Why a batch ended before its end, and how much of it was not begun. */
-export function stopNote(state: ArticleBatchState): string {
+export function stopNote(state: GenerationBatchState): string {
   if (state.kind !== 'finished' || state.stopReason === null) return '';
   const missing = state.total - state.done;
   return ` Stopped: ${state.stopReason}${missing > 0 ? ` ${countOf(missing, 'article')} not begun.` : ''}`;
@@ -32,7 +32,7 @@ export function stopNote(state: ArticleBatchState): string {
  * Says what a batch had done when somebody stopped it, or when a failure did that all further articles would have met.
  * False where it went to its end, and where nothing was made: then it has failed.
  */
-export function toastStopped(state: ArticleBatchState): boolean {
+export function toastStopped(state: GenerationBatchState): boolean {
   const missing = state.total - state.done;
   if (state.kind !== 'finished' || missing === 0) return false;
   const { succeeded, failed } = countsOf(state);
@@ -48,7 +48,7 @@ export function toastStopped(state: ArticleBatchState): boolean {
 }
 
 /** Says how a batch of generated and published articles, or of articles written anew, ended. */
-export function toastBatchEnd(state: ArticleBatchState, mode: OperationMode): void {
+export function toastBatchEnd(state: GenerationBatchState, mode: OperationMode): void {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const notes = `${inReviewNote(inReview)}${builtInNote(builtIn)}${stopNote(state)}`;
   if (toastStopped(state) || (succeeded === 0 && failed === 0)) return;

@@ -1,4 +1,4 @@
-import type { DeskLead } from '../../data/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { isUnconfirmed } from '../../domain/consent.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ export const UnconfirmedMark = ({ lead }: { lead: Parameters<typeof isUnconfirme
     </Badge>
   ) : null;
 
-function ConfirmationFact({ lead }: { lead: DeskLead & { confirmation_asked_at: string } }) {
+function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at: string } }) {
   if (!lead.confirmed_at) {
     return (
       <>
@@ -35,7 +35,7 @@ function ConfirmationFact({ lead }: { lead: DeskLead & { confirmation_asked_at: 
 }
 
 /** The line of a lead's details; empty where no confirmation is asked for. */
-export const confirmationFact = (lead: DeskLead) => ({
+export const confirmationFact = (lead: ListedLead) => ({
   label: 'Confirmation',
   value: lead.confirmation_asked_at && (
     <ConfirmationFact lead={{ ...lead, confirmation_asked_at: lead.confirmation_asked_at }} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWithdrawConsent } from '../../data/consent.ts';
-import type { DeskLead } from '../../data/lead-desk.ts';
+import { useWithdrawConsent } from '../../data/leads/consent.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { ConsentMark } from './consent-mark.tsx';
 import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
 /** Records that a person no longer wants to be called. It is asked for at every later request, until it is lifted. */
-function Withdrawal({ lead }: { lead: DeskLead }) {
+function Withdrawal({ lead }: { lead: ListedLead }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useWithdrawConsent();
   return (
@@ -39,7 +39,7 @@ function Withdrawal({ lead }: { lead: DeskLead }) {
 }
 
 /** Whether the person may be called, what was agreed to and when, and the way to end it. */
-export function ConsentFact({ lead }: { lead: DeskLead }) {
+export function ConsentFact({ lead }: { lead: ListedLead }) {
   return (
     <>
       <ConsentMark lead={lead} />

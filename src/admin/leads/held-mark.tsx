@@ -1,4 +1,4 @@
-import { useReleaseHeld } from '../../data/held-desk.ts';
+import { useReleaseHeld } from '../../data/leads/held-submissions.ts';
 import { isHeld } from '../../domain/held.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';

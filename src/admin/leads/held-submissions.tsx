@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { heldQueries, useReleaseHeld } from '../../data/held-desk.ts';
+import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,16 +1,16 @@
-import type { DeskLead } from '../../data/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { UnconfirmedMark } from './confirmation-fact.tsx';
 import { ConsentMark } from './consent-mark.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 
-export const sourceColumn: EntryColumn<DeskLead> = {
+export const sourceColumn: EntryColumn<ListedLead> = {
   name: 'Source',
   className: 'max-w-72 truncate',
   value: (lead) => <LeadSourceText lead={lead} />,
 };
 
-export const consentColumn: EntryColumn<DeskLead> = {
+export const consentColumn: EntryColumn<ListedLead> = {
   name: 'Calls and texts',
   value: (lead) => (
     <span className="flex flex-wrap gap-1">
@@ -21,7 +21,7 @@ export const consentColumn: EntryColumn<DeskLead> = {
 };
 
 /** The columns between name and date. */
-export const leadColumns: readonly EntryColumn<DeskLead>[] = [
+export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   {
     name: 'Email',
     className: 'max-w-52 truncate',

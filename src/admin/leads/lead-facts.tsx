@@ -1,4 +1,4 @@
-import type { DeskLead } from '../../data/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { campaignText } from '../../domain/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
@@ -11,7 +11,7 @@ import { LeadSourceText } from './lead-source-text.tsx';
 import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
 /** A number that may not be called is no link to call it. */
-export const leadFacts = (lead: DeskLead): Fact[] => [
+export const leadFacts = (lead: ListedLead): Fact[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   {
     label: 'Phone',
@@ -32,33 +32,33 @@ export const leadFacts = (lead: DeskLead): Fact[] => [
 ];
 
 export const leadCsvColumns = [
-  { name: 'Name', value: (lead: DeskLead) => lead.name },
-  { name: 'Email', value: (lead: DeskLead) => lead.email },
-  { name: 'ZIP', value: (lead: DeskLead) => lead.zip },
-  { name: 'Phone', value: (lead: DeskLead) => lead.phone },
-  { name: 'Calls and Texts', value: (lead: DeskLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
-  { name: 'Source', value: (lead: DeskLead) => leadSourceLabel(leadSource(lead, lead.article)) },
-  { name: 'Date', value: (lead: DeskLead) => lead.created_at },
-  { name: 'Article ID', value: (lead: DeskLead) => lead.article_id },
-  { name: 'Message', value: (lead: DeskLead) => lead.message },
-  { name: 'Page', value: (lead: DeskLead) => lead.source_url },
-  { name: 'Local Page', value: (lead: DeskLead) => lead.local_path },
-  { name: 'Referrer', value: (lead: DeskLead) => lead.referrer_host },
-  { name: 'UTM Source', value: (lead: DeskLead) => lead.utm_source },
-  { name: 'UTM Medium', value: (lead: DeskLead) => lead.utm_medium },
-  { name: 'UTM Campaign', value: (lead: DeskLead) => lead.utm_campaign },
-  { name: 'UTM Term', value: (lead: DeskLead) => lead.utm_term },
-  { name: 'UTM Content', value: (lead: DeskLead) => lead.utm_content },
-  { name: 'Consent Date', value: (lead: DeskLead) => lead.consent_at },
-  { name: 'Consent Version', value: (lead: DeskLead) => lead.consent_version },
-  { name: 'Consent Withdrawn', value: (lead: DeskLead) => lead.consent_withdrawn_at },
-  { name: 'Consent Text', value: (lead: DeskLead) => lead.consent_text },
-  { name: 'Consent Network', value: (lead: DeskLead) => lead.consent_network },
-  { name: 'Consent Browser', value: (lead: DeskLead) => lead.consent_agent },
-  { name: 'Withdrawal Lifted', value: (lead: DeskLead) => lead.withdrawal_lifted_at },
-  { name: 'Confirmation Asked', value: (lead: DeskLead) => lead.confirmation_asked_at },
-  { name: 'Confirmed', value: (lead: DeskLead) => lead.confirmed_at },
-  { name: 'Confirmed Network', value: (lead: DeskLead) => lead.confirmed_network },
-  { name: 'Confirmed Browser', value: (lead: DeskLead) => lead.confirmed_agent },
-  { name: 'Held Until', value: (lead: DeskLead) => lead.held_until },
+  { name: 'Name', value: (lead: ListedLead) => lead.name },
+  { name: 'Email', value: (lead: ListedLead) => lead.email },
+  { name: 'ZIP', value: (lead: ListedLead) => lead.zip },
+  { name: 'Phone', value: (lead: ListedLead) => lead.phone },
+  { name: 'Calls and Texts', value: (lead: ListedLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
+  { name: 'Source', value: (lead: ListedLead) => leadSourceLabel(leadSource(lead, lead.article)) },
+  { name: 'Date', value: (lead: ListedLead) => lead.created_at },
+  { name: 'Article ID', value: (lead: ListedLead) => lead.article_id },
+  { name: 'Message', value: (lead: ListedLead) => lead.message },
+  { name: 'Page', value: (lead: ListedLead) => lead.source_url },
+  { name: 'Local Page', value: (lead: ListedLead) => lead.local_path },
+  { name: 'Referrer', value: (lead: ListedLead) => lead.referrer_host },
+  { name: 'UTM Source', value: (lead: ListedLead) => lead.utm_source },
+  { name: 'UTM Medium', value: (lead: ListedLead) => lead.utm_medium },
+  { name: 'UTM Campaign', value: (lead: ListedLead) => lead.utm_campaign },
+  { name: 'UTM Term', value: (lead: ListedLead) => lead.utm_term },
+  { name: 'UTM Content', value: (lead: ListedLead) => lead.utm_content },
+  { name: 'Consent Date', value: (lead: ListedLead) => lead.consent_at },
+  { name: 'Consent Version', value: (lead: ListedLead) => lead.consent_version },
+  { name: 'Consent Withdrawn', value: (lead: ListedLead) => lead.consent_withdrawn_at },
+  { name: 'Consent Text', value: (lead: ListedLead) => lead.consent_text },
+  { name: 'Consent Network', value: (lead: ListedLead) => lead.consent_network },
+  { name: 'Consent Browser', value: (lead: ListedLead) => lead.consent_agent },
+  { name: 'Withdrawal Lifted', value: (lead: ListedLead) => lead.withdrawal_lifted_at },
+  { name: 'Confirmation Asked', value: (lead: ListedLead) => lead.confirmation_asked_at },
+  { name: 'Confirmed', value: (lead: ListedLead) => lead.confirmed_at },
+  { name: 'Confirmed Network', value: (lead: ListedLead) => lead.confirmed_network },
+  { name: 'Confirmed Browser', value: (lead: ListedLead) => lead.confirmed_agent },
+  { name: 'Held Until', value: (lead: ListedLead) => lead.held_until },
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LeadFilters } from '../../data/lead-desk.ts';
+import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { useAddressState } from '../use-address-state.ts';

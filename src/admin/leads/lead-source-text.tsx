@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { DeskLead } from '../../data/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 
 /** Where a lead came from: the article's title leads to the article. */
-export function LeadSourceText({ lead }: { lead: Pick<DeskLead, 'article_id' | 'message' | 'article'> }) {
+export function LeadSourceText({ lead }: { lead: Pick<ListedLead, 'article_id' | 'message' | 'article'> }) {
   const source = leadSource(lead, lead.article);
   if (source.kind !== 'article') return leadSourceLabel(source);
   return (

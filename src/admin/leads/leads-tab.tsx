@@ -1,9 +1,9 @@
-import { adminClient } from '../../data/admin-client.ts';
-import { fetchAllLeads, leadQueries, useDeleteLead } from '../../data/lead-desk.ts';
-import { recordListExport } from '../../data/personal-data.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { fetchAllLeads, leadQueries, useDeleteLead } from '../../data/leads/lead-list.ts';
+import { recordListExport } from '../../data/leads/personal-data.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
-import { DeskList } from './desk-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { leadCsvColumns, leadFacts } from './lead-facts.tsx';
 import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
@@ -12,7 +12,7 @@ export function LeadsTab(state: LeadsState) {
   const filters = filtersOf(state.params);
   const { mutateAsync: deleteLead } = useDeleteLead();
   return (
-    <DeskList
+    <EntryList
       {...state}
       label="Leads"
       noun="lead"

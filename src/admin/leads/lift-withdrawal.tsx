@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useLiftWithdrawal } from '../../data/consent.ts';
-import type { DeskLead } from '../../data/lead-desk.ts';
+import { useLiftWithdrawal } from '../../data/leads/consent.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { failureText } from '../failure-text.ts';
@@ -9,7 +9,7 @@ const REASON_MIN = 10;
 const REASON_MAX = 500;
 
 /** Lets later agreements of a person count again, after a reason that is kept. What was withdrawn stays so. */
-export function LiftWithdrawal({ lead }: { lead: DeskLead }) {
+export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [invalid, setInvalid] = useState<string>();

@@ -1,22 +1,22 @@
-import { adminClient } from '../../data/admin-client.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
 import {
-  type DeskMessage,
   fetchAllMessages,
+  type ListedMessage,
   messageQueries,
   useDeleteMessage,
-} from '../../data/message-desk.ts';
-import { recordListExport } from '../../data/personal-data.ts';
+} from '../../data/leads/message-list.ts';
+import { recordListExport } from '../../data/leads/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { useList } from '../list-body.tsx';
 import { useCsvExport } from '../use-csv-export.ts';
-import { DeskList } from './desk-list.tsx';
 import type { Fact } from './entry-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { heldFact } from './held-mark.tsx';
 import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
 
-const columns: readonly EntryColumn<DeskMessage>[] = [
+const columns: readonly EntryColumn<ListedMessage>[] = [
   {
     name: 'Email',
     className: 'max-w-52 truncate',
@@ -33,15 +33,15 @@ const columns: readonly EntryColumn<DeskMessage>[] = [
 ];
 
 const csvColumns = [
-  { name: 'Name', value: (message: DeskMessage) => message.name },
-  { name: 'Email', value: (message: DeskMessage) => message.email },
-  { name: 'Phone', value: (message: DeskMessage) => message.phone },
-  { name: 'Subject', value: (message: DeskMessage) => message.subject },
-  { name: 'Message', value: (message: DeskMessage) => message.message },
-  { name: 'Date', value: (message: DeskMessage) => message.created_at },
+  { name: 'Name', value: (message: ListedMessage) => message.name },
+  { name: 'Email', value: (message: ListedMessage) => message.email },
+  { name: 'Phone', value: (message: ListedMessage) => message.phone },
+  { name: 'Subject', value: (message: ListedMessage) => message.subject },
+  { name: 'Message', value: (message: ListedMessage) => message.message },
+  { name: 'Date', value: (message: ListedMessage) => message.created_at },
 ];
 
-const factsOf = (message: DeskMessage): Fact[] => [
+const factsOf = (message: ListedMessage): Fact[] => [
   {
     label: 'Email',
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
@@ -59,7 +59,7 @@ export function MessagesTab(state: LeadsState) {
   const filters = { search, since, until };
   const { mutateAsync: deleteMessage } = useDeleteMessage();
   return (
-    <DeskList
+    <EntryList
       {...state}
       label="Contact messages"
       noun="message"

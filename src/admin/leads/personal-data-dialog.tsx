@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { PersonalData } from '../../data/personal-data.ts';
+import type { PersonalData } from '../../data/leads/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   outboxQueries,
   type UndeliveredMail as Undelivered,
   useSendFailedMailAgain,
-} from '../../data/outbox.ts';
+} from '../../data/mail/outbox.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

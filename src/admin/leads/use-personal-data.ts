@@ -4,7 +4,7 @@ import {
   useDeletePersonalData,
   useExportPersonalData,
   useFindPersonalData,
-} from '../../data/personal-data.ts';
+} from '../../data/leads/personal-data.ts';
 import { emailField } from '../../domain/form-text.ts';
 import { downloadText } from '../../lib/download.ts';
 

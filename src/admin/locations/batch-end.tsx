@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ArticleBatchState } from '../../data/article-batch.ts';
+import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
 import { countsOf } from '../generation/batch-summary.ts';
@@ -8,7 +8,7 @@ import { batchTitles } from './selection-bar.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
 
 /** How the batch ended, in one sentence. */
-function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): string {
+function endText(state: GenerationBatchState, { mode, leftOut }: LocationBatch): string {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const missing = state.total - state.done;
   if (failed === 0 && missing === 0 && builtIn + inReview === 0 && leftOut.noZip + leftOut.done === 0) {
@@ -30,7 +30,7 @@ function endText(state: ArticleBatchState, { mode, leftOut }: LocationBatch): st
 }
 
 /** What a batch that has ended made, and the way on with what it left. */
-export function BatchEnd({ batch, state }: { batch: LocationBatch; state: ArticleBatchState }) {
+export function BatchEnd({ batch, state }: { batch: LocationBatch; state: GenerationBatchState }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start justify-between gap-3">

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { LocationFilters, LocationSort } from '../../data/location-filters.ts';
+import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { BatchProgress } from '../generation/batch-progress.tsx';
 import { BatchEnd } from './batch-end.tsx';

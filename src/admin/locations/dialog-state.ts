@@ -1,7 +1,7 @@
-import type { LocationOverview } from '../../data/location-overview.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 
 /** The dialog that is open, or null. */
 export type LocationDialog =
   | { kind: 'add' }
-  | { kind: 'edit' | 'seo' | 'swap' | 'delete' | 'regenerate'; place: LocationOverview }
+  | { kind: 'edit' | 'seo' | 'swap' | 'delete' | 'regenerate'; location: LocationOverview }
   | null;

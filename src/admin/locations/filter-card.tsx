@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useEffect, useState } from 'react';
-import { type City, cityQueries } from '../../data/cities.ts';
-import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/location-filters.ts';
-import { stateQueries } from '../../data/states.ts';
+import { type City, cityQueries } from '../../data/locations/cities.ts';
+import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
+import { stateQueries } from '../../data/locations/states.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { Button } from '../../ui/button.tsx';
@@ -208,9 +208,11 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
       </search>
       {filters.data_issue === 'swapped' && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold text-caution">Only places whose city and state were exchanged.</span>
+          <span className="font-semibold text-caution">
+            Only locations whose city and state were exchanged.
+          </span>
           <Button look="quiet" size="small" onClick={() => onFilter({ data_issue: 'all' })}>
-            Show all places
+            Show all locations
           </Button>
         </p>
       )}

@@ -1,18 +1,18 @@
-import type { LocationFilters } from '../../data/location-filters.ts';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import type { LocationFilters } from '../../data/locations/location-filters.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
 import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
 import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
 
 // The forms, and what forms take.
-const AddLocationDialog = lateDialog(
+const AddLocationDialog = lazyDialog(
   async () => (await import('./dialogs/add-location-dialog.tsx')).AddLocationDialog,
 );
-const EditLocationDialog = lateDialog(
+const EditLocationDialog = lazyDialog(
   async () => (await import('./dialogs/edit-location-dialog.tsx')).EditLocationDialog,
 );
-const EditSeoDialog = lateDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
+const EditSeoDialog = lazyDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
 
 type LocationDialogsProps = {
   dialog: LocationDialog;
@@ -31,14 +31,14 @@ export function LocationDialogs({ dialog, onClose, onDeleted, onShow }: Location
     case 'add':
       return <AddLocationDialog onClose={onClose} onShow={onShow} />;
     case 'edit':
-      return <EditLocationDialog place={dialog.place} onClose={onClose} />;
+      return <EditLocationDialog location={dialog.location} onClose={onClose} />;
     case 'seo':
-      return <EditSeoDialog place={dialog.place} onClose={onClose} />;
+      return <EditSeoDialog location={dialog.location} onClose={onClose} />;
     case 'swap':
-      return <FixSwapDialog place={dialog.place} onClose={onClose} />;
+      return <FixSwapDialog location={dialog.location} onClose={onClose} />;
     case 'regenerate':
-      return <RegenerateDialog place={dialog.place} onClose={onClose} />;
+      return <RegenerateDialog location={dialog.location} onClose={onClose} />;
     case 'delete':
-      return <DeleteLocationDialog place={dialog.place} onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteLocationDialog location={dialog.location} onClose={onClose} onDeleted={onDeleted} />;
   }
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { LOCATION_SORTS, type LocationFilters, type LocationSort } from '../../data/location-filters.ts';
-import { type LocationView, locationQueries } from '../../data/locations.ts';
+import {
+  LOCATION_SORTS,
+  type LocationFilters,
+  type LocationSort,
+} from '../../data/locations/location-filters.ts';
+import { type LocationView, locationQueries } from '../../data/locations/locations.ts';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { LocationOverview } from '../../data/location-overview.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dataIssueOf } from '../../domain/data-quality.ts';
-import { placeName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -15,7 +15,7 @@ import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from './location-badges.
 import { RowActions } from './row-actions.tsx';
 
 type LocationRowProps = {
-  place: LocationOverview;
+  location: LocationOverview;
   at: number;
   isSelected: boolean;
   /** Why a batch of this mode does not take it, or null. */
@@ -25,7 +25,7 @@ type LocationRowProps = {
   /** Whether the Tab key stops here: at one row of the table. */
   isTabStop: boolean;
   isGenerating: boolean;
-  onGenerate: (place: LocationOverview) => void;
+  onGenerate: (location: LocationOverview) => void;
   onSelect: (id: string, selected: boolean) => void;
   onFocus: (at: number) => void;
   onOpen: (dialog: LocationDialog) => void;
@@ -43,10 +43,11 @@ const MissingZip = () => <span className="text-xs font-medium text-caution">No Z
 
 /** Remembered: a change elsewhere, such as another row selected, does not draw all rows anew. */
 export const LocationRow = memo((props: LocationRowProps) => {
-  const { place, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, isLocked, ...box } = props;
+  const { location, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, isLocked, ...box } =
+    props;
   const isSelectable = obstacle === null && !isLocked;
-  const issue = dataIssueOf(place);
-  const name = placeName(place);
+  const issue = dataIssueOf(location);
+  const name = locationName(location);
   return (
     <Row
       className={classNames(issue ? 'bg-caution-soft/50' : isSelected ? 'bg-info-soft/60' : 'hover:bg-paper')}
@@ -59,31 +60,31 @@ export const LocationRow = memo((props: LocationRowProps) => {
           title={obstacle ?? undefined}
           aria-disabled={!isSelectable}
           onFocus={() => box.onFocus(box.at)}
-          onChange={(event) => isSelectable && box.onSelect(place.id, event.target.checked)}
+          onChange={(event) => isSelectable && box.onSelect(location.id, event.target.checked)}
         />
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5">
-          <TypeBadge type={place.location_type} />
+          <TypeBadge type={location.location_type} />
           {issue && <IssueBadge issue={issue} />}
         </span>
       </Cell>
-      <NameCell name={place.state} />
-      <NameCell name={cityOf(place)} />
-      <NameCell name={neighborhoodOf(place)} />
-      <Cell numeric>{zipOf(place) ?? (canGenerate(place) ? null : <MissingZip />)}</Cell>
+      <NameCell name={location.state} />
+      <NameCell name={cityOf(location)} />
+      <NameCell name={neighborhoodOf(location)} />
+      <Cell numeric>{zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}</Cell>
       <Cell>
-        <SeoBadge fields={place.seo_fields} />
+        <SeoBadge fields={location.seo_fields} />
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={place.article_status} />
-          {isTemplateText(place.article_generated_by) && <TemplateBadge />}
-          <ReviewBadge reasons={place.article_review_reasons} />
+          <StatusBadge status={location.article_status} />
+          {isTemplateText(location.article_generated_by) && <TemplateBadge />}
+          <ReviewBadge reasons={location.article_review_reasons} />
         </span>
       </Cell>
       <Cell>
-        <RowActions {...{ place, name, isGenerating, onGenerate, onOpen, onEdit }} />
+        <RowActions {...{ location, name, isGenerating, onGenerate, onOpen, onEdit }} />
       </Cell>
     </Row>
   );

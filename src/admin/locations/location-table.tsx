@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { LocationSort } from '../../data/location-filters.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
+import type { LocationSort } from '../../data/locations/location-filters.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -113,16 +113,16 @@ export function LocationTable(props: LocationTableProps) {
             No locations found. Try adjusting your filters or import new locations.
           </TableMessage>
         )}
-        {rows.map((place, at) => (
+        {rows.map((location, at) => (
           <LocationRow
             // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not all rows whole.
             key={at}
-            {...{ place, at, onOpen, onEdit }}
-            isSelected={selection.ids.has(place.id)}
+            {...{ location, at, onOpen, onEdit }}
+            isSelected={selection.ids.has(location.id)}
             isLocked={onSelect === null}
-            obstacle={obstacleTo(mode, place)}
+            obstacle={obstacleTo(mode, location)}
             isTabStop={at === active}
-            isGenerating={generations.running.has(place.id)}
+            isGenerating={generations.running.has(location.id)}
             onGenerate={generations.generate}
             onSelect={select}
             onFocus={setActive}

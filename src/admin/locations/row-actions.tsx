@@ -8,7 +8,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { hasSwappedCityAndState } from '../../domain/data-quality.ts';
 import { obstacleTo } from '../../domain/generation-eligibility.ts';
 import { articlePath } from '../../domain/location-path.ts';
@@ -18,23 +18,23 @@ import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 
 type RowActionsProps = {
-  place: LocationOverview;
-  /** The place's full name: of what the actions are. */
+  location: LocationOverview;
+  /** The location's full name: of what the actions are. */
   name: string;
   isGenerating: boolean;
-  onGenerate: (place: LocationOverview) => void;
+  onGenerate: (location: LocationOverview) => void;
   onOpen: (dialog: LocationDialog) => void;
   /** Leads to an article. The router's own link would draw itself anew at every change of the address. */
   onEdit: (article_id: string) => void;
 };
 
 function GenerateButton({
-  place,
+  location,
   name,
   isGenerating,
   onGenerate,
 }: Omit<RowActionsProps, 'onOpen' | 'onEdit'>) {
-  const obstacle = obstacleTo('generate', place);
+  const obstacle = obstacleTo('generate', location);
   const text = isGenerating ? 'Generating...' : 'Generate & Publish';
   return (
     <Button
@@ -44,18 +44,18 @@ function GenerateButton({
       aria-label={`${text} ${name}`}
       disabled={isGenerating || obstacle !== null}
       title={obstacle ?? undefined}
-      onClick={() => onGenerate(place)}
+      onClick={() => onGenerate(location)}
     >
       {text}
     </Button>
   );
 }
 
-type ArticleActionsProps = Pick<RowActionsProps, 'place' | 'name' | 'onOpen' | 'onEdit'> & {
+type ArticleActionsProps = Pick<RowActionsProps, 'location' | 'name' | 'onOpen' | 'onEdit'> & {
   article: { id: string; slug: string };
 };
 
-function ArticleActions({ place, article, name, onOpen, onEdit }: ArticleActionsProps) {
+function ArticleActions({ location, article, name, onOpen, onEdit }: ArticleActionsProps) {
   return (
     <>
       <a
@@ -75,11 +75,11 @@ function ArticleActions({ place, article, name, onOpen, onEdit }: ArticleActions
         icon={RefreshCw}
         label="Regenerate article content"
         of={name}
-        onClick={() => onOpen({ kind: 'regenerate', place })}
+        onClick={() => onOpen({ kind: 'regenerate', location })}
       />
-      {place.article_status === 'published' && (
+      {location.article_status === 'published' && (
         <a
-          href={articlePath(place, article.slug)}
+          href={articlePath(location, article.slug)}
           target="_blank"
           rel="noopener"
           aria-label={`View live article: ${name} (opens in a new tab)`}
@@ -94,44 +94,44 @@ function ArticleActions({ place, article, name, onOpen, onEdit }: ArticleActions
 }
 
 /** All that can be done to one location. */
-export function RowActions({ place, name, onOpen, onEdit, ...generation }: RowActionsProps) {
-  const { article_id, article_slug } = place;
+export function RowActions({ location, name, onOpen, onEdit, ...generation }: RowActionsProps) {
+  const { article_id, article_slug } = location;
   return (
     <div className="flex items-center justify-end gap-0.5">
-      {hasSwappedCityAndState(place) && (
+      {hasSwappedCityAndState(location) && (
         <IconButton
           icon={ArrowLeftRight}
           label="Fix swapped data"
           of={name}
           className="text-caution"
-          onClick={() => onOpen({ kind: 'swap', place })}
+          onClick={() => onOpen({ kind: 'swap', location })}
         />
       )}
       {article_id && article_slug ? (
         <ArticleActions
           article={{ id: article_id, slug: article_slug }}
-          {...{ place, name, onOpen, onEdit }}
+          {...{ location, name, onOpen, onEdit }}
         />
       ) : (
-        <GenerateButton {...{ place, name }} {...generation} />
+        <GenerateButton {...{ location, name }} {...generation} />
       )}
       <IconButton
         icon={MapPinPen}
         label="Edit location"
         of={name}
-        onClick={() => onOpen({ kind: 'edit', place })}
+        onClick={() => onOpen({ kind: 'edit', location })}
       />
       <IconButton
         icon={SearchCheck}
         label="Edit SEO fields"
         of={name}
-        onClick={() => onOpen({ kind: 'seo', place })}
+        onClick={() => onOpen({ kind: 'seo', location })}
       />
       <IconButton
         icon={Trash2}
         label="Delete location"
         of={name}
-        onClick={() => onOpen({ kind: 'delete', place })}
+        onClick={() => onOpen({ kind: 'delete', location })}
       />
     </div>
   );

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import { adminClient } from '../../data/admin-client.ts';
-import { fetchOverviews } from '../../data/locations.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { fetchOverviews } from '../../data/locations/locations.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
-import { type ArticleBatch, useArticleBatch } from '../generation/use-article-batch.ts';
+import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
-export type LocationBatch = Pick<ArticleBatch, 'state' | 'cancel' | 'clear'> & {
+export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
   /** From the press of the button to the end. */
   isActive: boolean;
   leftOut: BatchPlan['leftOut'];
@@ -34,7 +34,7 @@ const NOTHING = { noZip: 0, done: 0 };
 
 /** Generates, or writes anew, the articles of selected locations, as they are when the batch begins. */
 export function useLocationBatch(): LocationBatch {
-  const { state, isActive, start, cancel, clear } = useArticleBatch();
+  const { state, isActive, start, cancel, clear } = useGenerationBatch();
   const [isPreparing, setPreparing] = useState(false);
   const [run, setRun] = useState<{ mode: OperationMode; leftOut: BatchPlan['leftOut'] }>({
     mode: 'generate',
@@ -53,8 +53,8 @@ export function useLocationBatch(): LocationBatch {
     async (ids: readonly string[], mode: OperationMode) => {
       setPreparing(true);
       try {
-        const places = await fetchOverviews(adminClient, ids);
-        const { tasks, leftOut } = planBatch(places, mode, mode === 'generate');
+        const locations = await fetchOverviews(adminClient, ids);
+        const { tasks, leftOut } = planBatch(locations, mode, mode === 'generate');
         if (tasks.length === 0) {
           toast({ ...nothingToDo[mode], variant: 'destructive' });
           return false;

@@ -1,34 +1,36 @@
 import { useCallback, useState } from 'react';
-import { useGenerateArticle } from '../../data/article-generation.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
-import { placeName } from '../../domain/display-name.ts';
+import { useGenerateArticle } from '../../data/generation/article-generation.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
 export type RowGenerations = {
-  /** The ids of the places whose article is being made. */
+  /** The ids of the locations whose article is being made. */
   running: ReadonlySet<string>;
   /** Makes the article of one row and says how it went, wherever the reader has gone meanwhile. */
-  generate: (place: LocationOverview) => void;
+  generate: (location: LocationOverview) => void;
 };
 
 async function generateOne(
-  place: LocationOverview,
+  location: LocationOverview,
   mutateAsync: ReturnType<typeof useGenerateArticle>['mutateAsync'],
 ) {
   try {
-    const { is_template, review_reasons } = await mutateAsync({ place, article_id: null, publish: true });
+    const { is_template, review_reasons } = await mutateAsync({ location, article_id: null, publish: true });
     if (review_reasons) {
       toast({
         title: 'Article waits in review',
-        description: `${placeName(place)} was not published. ${review_reasons.join(' ')}`,
+        description: `${locationName(location)} was not published. ${review_reasons.join(' ')}`,
         variant: 'destructive',
       });
       return;
     }
     toast({
       title: 'Article Generated & Published',
-      description: is_template ? `${placeName(place)}: with the built-in text.` : placeName(place),
+      description: is_template
+        ? `${locationName(location)}: with the built-in text.`
+        : locationName(location),
     });
   } catch (error) {
     toast({
@@ -44,10 +46,10 @@ export function useRowGenerations(): RowGenerations {
   const { mutateAsync } = useGenerateArticle();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const generate = useCallback(
-    async (place: LocationOverview) => {
-      setRunning((ids) => new Set(ids).add(place.id));
-      await generateOne(place, mutateAsync);
-      setRunning((ids) => new Set([...ids].filter((id) => id !== place.id)));
+    async (location: LocationOverview) => {
+      setRunning((ids) => new Set(ids).add(location.id));
+      await generateOne(location, mutateAsync);
+      setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));
     },
     [mutateAsync],
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { modelQueries, useSaveModel } from '../../data/generator-model.ts';
+import { modelQueries, useSaveModel } from '../../data/settings/generator-model.ts';
 import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/ai-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PolicyReport, policyReportQueries, useClearPolicyReports } from '../../data/policy-reports.ts';
+import {
+  type PolicyReport,
+  policyReportQueries,
+  useClearPolicyReports,
+} from '../../data/settings/policy-reports.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -29,7 +29,7 @@ export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
       <Field
         label="Prompt"
         error={disabled ? undefined : promptProblem(value)}
-        hint="The placeholders {neighborhood}, {city}, {state} and {zip} are replaced by the place's own."
+        hint="The placeholders {neighborhood}, {city}, {state} and {zip} are replaced by the location's own."
       >
         {(control) => (
           <Textarea

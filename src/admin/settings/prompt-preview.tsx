@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import type { LocationOverview } from '../../data/location-overview.ts';
-import { placeSearchQueries } from '../../data/place-search.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationSearchQueries } from '../../data/locations/location-search.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { fillPrompt } from '../../domain/prompt-placeholders.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlacePicker } from '../place-picker.tsx';
+import { LocationPicker } from '../location-picker.tsx';
 import { TestGeneration } from './test-generation.tsx';
 
 type PromptPreviewProps = {
@@ -15,18 +15,24 @@ type PromptPreviewProps = {
   isSaved: boolean;
 };
 
-/** The prompt as the model gets it for a chosen place, and a test of what it makes of it. */
+/** The prompt as the model gets it for a chosen location, and a test of what it makes of it. */
 export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
   const headingId = useId();
   const hintId = useId();
   const [picked, setPicked] = useState<LocationOverview | null>(null);
   const [tested, setTested] = useState<LocationOverview | null>(null);
-  const { data: offered } = useQuery(placeSearchQueries.offered('', type));
-  const place = picked ?? offered?.[0] ?? null;
-  const filled = useDeferredValue(place ? fillPrompt(template, place) : template);
+  const { data: offered } = useQuery(locationSearchQueries.offered('', type));
+  const location = picked ?? offered?.[0] ?? null;
+  const filled = useDeferredValue(location ? fillPrompt(template, location) : template);
   return (
     <div>
-      <PlacePicker label="Preview with" type={type} place={place} onPick={setPicked} className="mb-4" />
+      <LocationPicker
+        label="Preview with"
+        type={type}
+        location={location}
+        onPick={setPicked}
+        className="mb-4"
+      />
       <h3 id={headingId} className="mb-1.5 font-sans text-sm font-semibold text-ink-900">
         Preview
       </h3>
@@ -41,9 +47,9 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           look="outline"
-          disabled={!place || !isSaved}
+          disabled={!location || !isSaved}
           aria-describedby={hintId}
-          onClick={() => setTested(place)}
+          onClick={() => setTested(location)}
         >
           Test generation
         </Button>
@@ -53,7 +59,7 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
             : 'Save first: the test uses the saved template.'}
         </p>
       </div>
-      {tested && <TestGeneration place={tested} onClose={() => setTested(null)} />}
+      {tested && <TestGeneration location={tested} onClose={() => setTested(null)} />}
     </div>
   );
 }

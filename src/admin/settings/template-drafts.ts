@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PromptTemplate } from '../../data/prompt-templates.ts';
+import type { PromptTemplate } from '../../data/settings/prompt-templates.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
 
 /** A text that has not been saved. `base` is the version it started from: the stored one's updated_at. */

@@ -26,7 +26,7 @@ function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName 
   );
 }
 
-/** The prompt for one type of place, beside what becomes of it for a chosen one. */
+/** The prompt for one type of location, beside what becomes of it for a chosen one. */
 export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
   const name = templateNameOf(type);
   const content = drafts.contentOf(name);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { promptTemplateQueries } from '../../data/prompt-templates.ts';
+import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
 import { templateNameOf } from '../../domain/article.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ const unsaved = {
   description: 'Your changes to the templates are not saved.',
 };
 
-/** What the model is asked, for each type of place. The tab stands in the address. */
+/** What the model is asked, for each type of location. The tab stands in the address. */
 export function TemplatesCard() {
   const { data: templates, error, refetch } = useQuery(promptTemplateQueries.all());
   const drafts = useTemplateDrafts(templates);
@@ -30,7 +30,7 @@ export function TemplatesCard() {
   const [search, setSearch] = useSearchParams();
   const shown = types.find(({ type }) => type === search.get('tab'))?.type ?? 'neighborhood';
   return (
-    <Card title="Article Templates" description="What the model is asked, for each type of place.">
+    <Card title="Article Templates" description="What the model is asked, for each type of location.">
       {error && !templates && (
         <RetryNotice
           title="The templates could not be read."

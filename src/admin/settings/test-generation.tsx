@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminClient } from '../../data/admin-client.ts';
-import { requestArticle, type WrittenArticle } from '../../data/generate-article.ts';
-import type { LocationOverview } from '../../data/location-overview.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { callGenerator, type WrittenArticle } from '../../data/generation/generator-call.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { modelLabel } from '../../domain/ai-model.ts';
 import { wordCount } from '../../domain/article-text.ts';
-import { placeName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/display-name.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -37,13 +37,13 @@ function Result({ article }: { article: WrittenArticle }) {
   );
 }
 
-/** Asks the generator once for an article about a place, and only shows the answer. */
-export function TestGeneration({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+/** Asks the generator once for an article about a location, and only shows the answer. */
+export function TestGeneration({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const run = useId();
   const { data, error, isFetching, refetch } = useQuery({
     // Each opening of the dialog is a test of its own, and paid for: never repeated without being asked to.
-    queryKey: ['test-generation', run, place.id],
-    queryFn: () => requestArticle(adminClient, place),
+    queryKey: ['test-generation', run, location.id],
+    queryFn: () => callGenerator(adminClient, location),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export function TestGeneration({ place, onClose }: { place: LocationOverview; on
       open
       size="large"
       title="Test generation"
-      description={placeName(place)}
+      description={locationName(location)}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DataError } from '../../data/data-error.ts';
-import { promptTemplateQueries, useSavePromptTemplate } from '../../data/prompt-templates.ts';
+import { DataError } from '../../data/client/data-error.ts';
+import { promptTemplateQueries, useSavePromptTemplate } from '../../data/settings/prompt-templates.ts';
 import type { TemplateName } from '../../domain/article.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';

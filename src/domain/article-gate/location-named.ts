@@ -1,5 +1,5 @@
-import { displayName, placeTitle } from '../display-name.ts';
-import { cityOf, type LocationPlace, neighborhoodOf } from '../location.ts';
+import { displayName, locationTitle } from '../display-name.ts';
+import { cityOf, type LocationNames, neighborhoodOf } from '../location.ts';
 
 const ABBREVIATIONS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
@@ -25,20 +25,20 @@ function occurrences(words: string, name: string): number {
         .filter((rest) => rest.startsWith(' ')).length;
 }
 
-/** A name behind "in", "near" and the like, where texts put the place they are about. */
-const NAME_OF_PLACE =
+/** A name behind "in", "near" and the like, where texts put the location they are about. */
+const NAME_OF_LOCATION =
   /\b(?:in|near|around|across|throughout|outside)\s+((?:\p{Lu}[\p{L}’'-]{2,30}|St\.)(?:[ \t]+\p{Lu}[\p{L}’'-]{2,30}){0,2})/gu;
 
-/** Capitalized, and no places. */
-const NO_PLACES =
+/** Capitalized, and no locations. */
+const NO_LOCATIONS =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|autumn|winter|gold|silver|platinum|palladium|bullion|coins?|eagles?|american|america|united|north|south|roth|iras?|irs|treasur\w*|congress|washington|section|step|chapter|part|english|dollars?|retirement|social|medicare|federal|state|county|title|publication|form|chinatown|downtown|midtown|uptown)(?:\s|$)/u;
 
 /** Of the names that a text could be about, so many are counted. */
 const CANDIDATES = 5;
-/** A place that is named in passing is named less often. */
+/** A location that is named in passing is named less often. */
 const SUBJECT_MENTIONS = 3;
 
-/** The place that the text speaks of more often than of its own, as written, or null. */
+/** The location that the text speaks of more often than of its own, as written, or null. */
 function otherSubject(
   content: string,
   words: string,
@@ -46,9 +46,10 @@ function otherSubject(
   mentions: number,
 ): string | null {
   const found = new Map<string, { name: string; count: number }>();
-  for (const [, name = ''] of content.matchAll(NAME_OF_PLACE)) {
+  for (const [, name = ''] of content.matchAll(NAME_OF_LOCATION)) {
     const key = asWords(name);
-    if (NO_PLACES.test(key.trim()) || own.some((each) => each.includes(key) || key.includes(each))) continue;
+    if (NO_LOCATIONS.test(key.trim()) || own.some((each) => each.includes(key) || key.includes(each)))
+      continue;
     const known = found.get(key);
     if (known) known.count += 1;
     else found.set(key, { name, count: 1 });
@@ -62,8 +63,8 @@ function otherSubject(
 }
 
 /** Whether the text names its location, and speaks of it more than of any other. */
-export function locationFindings(content: string, location: LocationPlace): string[] {
-  const name = placeTitle(location);
+export function locationFindings(content: string, location: LocationNames): string[] {
+  const name = locationTitle(location);
   const words = asWords(content);
   const mentions = occurrences(words, asWords(name));
   const names = [location.state, cityOf(location), neighborhoodOf(location)];

@@ -1,2 +1,2 @@
-/** What the built-in templates may say of a place, safe to stand in markdown; '' where the place has none. */
+/** What the built-in templates may say of a location, safe to stand in markdown; '' where the location has none. */
 export type TemplateNames = { state: string; city: string; neighborhood: string; zip: string };

@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { loadPublicClient } from '../../data/client.ts';
+import { loadPublicClient } from '../../data/client/data-client.ts';
 import { loadToastView } from '../../ui/toaster.tsx';
 
 /** Imports a form's rules. */

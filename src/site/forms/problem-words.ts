@@ -1,5 +1,5 @@
 import { brand } from '../../config/brand.ts';
-import { DataError, type DataErrorKind } from '../../data/data-error.ts';
+import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 
 const refused = `Our server did not accept what was sent. Please look through the fields once more, or call us at ${brand.phone.display}.`;
 

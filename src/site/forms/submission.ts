@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { DataError } from '../../data/data-error.ts';
-import type { Stored } from '../../data/held.ts';
+import { DataError } from '../../data/client/data-error.ts';
+import type { Stored } from '../../data/leads/stored-state.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';

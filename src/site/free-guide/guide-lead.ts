@@ -1,7 +1,7 @@
 import { brand } from '../../config/brand.ts';
-import { loadPublicClient } from '../../data/client.ts';
-import type { Stored } from '../../data/held.ts';
-import { insertLead } from '../../data/leads.ts';
+import { loadPublicClient } from '../../data/client/data-client.ts';
+import { insertLead } from '../../data/leads/leads.ts';
+import type { Stored } from '../../data/leads/stored-state.ts';
 import { attributionOf, ownPageBehind } from '../../domain/attribution.ts';
 import { CONSENT_VERSION, consentText } from '../../domain/consent.ts';
 import type { GuideRequest } from '../../domain/guide-request.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { State } from '../../data/state-reads.ts';
-import { stateQueries } from '../../data/states.ts';
+import type { State } from '../../data/locations/state-reads.ts';
+import { stateQueries } from '../../data/locations/states.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';

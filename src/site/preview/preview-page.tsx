@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { Preview } from '../../data/preview-reads.ts';
-import { previewQuery } from '../../data/previews.ts';
-import { placeTitle } from '../../domain/display-name.ts';
+import type { Preview } from '../../data/articles/preview-reads.ts';
+import { previewQuery } from '../../data/articles/previews.ts';
+import { locationTitle } from '../../domain/display-name.ts';
 import { zipOf } from '../../domain/location.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { isPreviewSecret } from '../../domain/preview-secret.ts';
@@ -14,8 +14,8 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { BookPage } from '../places/book-page.tsx';
-import { placeTrail } from '../places/place-trail.ts';
+import { BookPage } from '../locations/book-page.tsx';
+import { locationTrail } from '../locations/location-trail.ts';
 
 /** No search engine keeps it, and no other site is told where its reader came from. */
 function Head({ title, description }: { title: string; description: string }) {
@@ -68,7 +68,10 @@ function Banner({ preview: { article, location, status, expires_at } }: { previe
 
 function PreviewedArticle({ preview }: { preview: Preview }) {
   const { article, location } = preview;
-  const trail = [...placeTrail(location), { name: article.title, to: articlePath(location, article.slug) }];
+  const trail = [
+    ...locationTrail(location),
+    { name: article.title, to: articlePath(location, article.slug) },
+  ];
   return (
     <>
       <Head title={article.title} description={article.meta_description ?? ''} />
@@ -76,7 +79,7 @@ function PreviewedArticle({ preview }: { preview: Preview }) {
       <BookPage
         trail={trail}
         title={article.title}
-        placeName={placeTitle(location)}
+        locationName={locationTitle(location)}
         zip={zipOf(location)}
         article={article}
         placeholder={<p>This article has no text yet.</p>}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEMPLATE_NAMES, templateNameOf } from '../../../src/domain/article.ts';
-import { CITY_SENTINELS, isBlank, LOCATION_TYPES, type LocationPlace } from '../../../src/domain/location.ts';
+import { CITY_SENTINELS, isBlank, LOCATION_TYPES, type LocationNames } from '../../../src/domain/location.ts';
 import { Failure } from './failure.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -45,7 +45,7 @@ export function parseGenerationRequest(json: unknown): GenerationRequest {
 export function namedLocation(
   { state, city, neighborhood, zip }: GenerationRequest['location'],
   templateName: GenerationRequest['templateName'],
-): LocationPlace {
+): LocationNames {
   return {
     location_type: LOCATION_TYPES.find((type) => templateNameOf(type) === templateName),
     ...{ state, city: city ?? null, neighborhood: neighborhood ?? null, zip: zip ?? null },

@@ -6,13 +6,13 @@ import { type AuthService, bodyOf, liteRequest, networkOfRequest, sessionOfToken
 import { refresh } from './refresh.ts';
 
 const MINUTE = 60;
-/** Guessing one account's password from one place. */
+/** Guessing one account's password from one network. */
 const ACCOUNT_HERE: AttemptRule = { free: 4, longest: 15 * MINUTE };
-/** Many accounts from one place, where an office may sit behind one address. */
-const PLACE: AttemptRule = { free: 20, longest: 15 * MINUTE };
-/** One account from many places. Its pauses stay short: nobody may lock an owner out for long. */
+/** Many accounts from one network, where an office may sit behind one address. */
+const NETWORK: AttemptRule = { free: 20, longest: 15 * MINUTE };
+/** One account from many networks. Its pauses stay short: nobody may lock an owner out for long. */
 const ACCOUNT: AttemptRule = { free: 20, longest: MINUTE };
-/** Mails to one person, and from one place. */
+/** Mails to one person, and from one network. */
 const MAIL_TO: AttemptRule = { free: 3, longest: 60 * MINUTE };
 const MAIL_FROM: AttemptRule = { free: 10, longest: 60 * MINUTE };
 
@@ -24,7 +24,7 @@ export function attemptsOf(action: string, account: string, network: string): [A
   const name = account.trim().toLowerCase();
   return [
     { key: `${action} ${name} ${network}`, rule: ACCOUNT_HERE },
-    { key: `${action} from ${network}`, rule: PLACE },
+    { key: `${action} from ${network}`, rule: NETWORK },
     { key: `${action} ${name}`, rule: ACCOUNT },
   ];
 }

@@ -12,7 +12,7 @@ import { fillFrom } from './fill-rows.ts';
 type Log = (line: string) => void;
 
 /** Where a database is made beside the present one, and how the two change places. */
-export interface Place {
+export interface RestoreTarget {
   fresh: BackendOptions;
   /** Sets the present data aside and puts the fresh ones in their place. Answers what the former are called now. */
   exchange(): Promise<string | null>;
@@ -72,21 +72,21 @@ async function fill(file: string, { rows }: BackupContents, fresh: BackendOption
  */
 export async function restoreBackup(
   file: string,
-  findPlace: () => Promise<Place>,
+  findTarget: () => Promise<RestoreTarget>,
   log: Log,
   supabaseDir = SUPABASE_DIR,
 ): Promise<{ contents: BackupContents; aside: string | null }> {
   const contents = await checkBackup(file);
   refuseNewer(contents.header, path.join(supabaseDir, 'migrations'));
-  const place = await findPlace();
+  const target = await findTarget();
   try {
-    await makeTables(contents.header, place.fresh, log);
-    await fill(file, contents, place.fresh, log);
+    await makeTables(contents.header, target.fresh, log);
+    await fill(file, contents, target.fresh, log);
     // The migrations since, which work on the rows too.
-    await (await createBackend({ ...place.fresh, supabaseDir, log })).close();
-    return { contents, aside: await place.exchange() };
+    await (await createBackend({ ...target.fresh, supabaseDir, log })).close();
+    return { contents, aside: await target.exchange() };
   } catch (error) {
-    await place.abandon();
+    await target.abandon();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAddressState } from '../../../src/admin/use-address-state.ts';
-import { address, showScreen } from './desk-screen.tsx';
+import { address, showScreen } from './admin-screen.tsx';
 
 type Params = { zip: string; from: string; page: number };
 const form = {

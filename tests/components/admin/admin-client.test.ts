@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../src/config/env.ts';
-import { adminClient } from '../../../src/data/admin-client.ts';
-import { dataOf } from '../../../src/data/data-error.ts';
+import { adminClient } from '../../../src/data/client/admin-client.ts';
+import { dataOf } from '../../../src/data/client/data-error.ts';
 
 /** Keeps a session as the auth client does. */
 function keepSession(): void {

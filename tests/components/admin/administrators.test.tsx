@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdministratorsCard } from '../../../src/admin/administrators/administrators-card.tsx';
-import { answer, generator } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { answer, generator } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const since = '2026-11-01T09:00:00+00:00';
 const own = {

@@ -6,8 +6,8 @@ import { logIn, Stray, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
 import { factor } from './fake-second-factor.ts';
 
-vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
-vi.mock('../../../src/data/second-factor.ts', () => import('./fake-second-factor.ts'));
+vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/accounts/second-factor.ts', () => import('./fake-second-factor.ts'));
 
 beforeEach(() => {
   resetAuth();

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { BatchResults } from '../../../src/admin/generation/batch-results.tsx';
-import { manyPlaces } from './locations-desk.tsx';
+import { manyLocations } from './locations-setup.tsx';
 
 test('of thousands of results the first are drawn, failures before all else, and it says so', () => {
-  const results = manyPlaces(5_000).map((place, at) => {
-    const item = { place, article_id: null, publish: true };
+  const results = manyLocations(5_000).map((location, at) => {
+    const item = { location, article_id: null, publish: true };
     if (at === 4_999) return { item, success: false as const, error: 'No answer.' };
     const value = { article_id: crypto.randomUUID(), is_template: false, review_reasons: null };
     return { item, success: true as const, value };

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { servePlaces } from './content-desk.ts';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
-import { laJolla } from './places.ts';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
+import { serveLocations } from './content-setup.ts';
+import { laJolla } from './locations.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const open = async () => {
-  servePlaces([laJolla]);
+  serveLocations([laJolla]);
   const { user } = showScreen('/admin/content', <ContentPage />);
   await screen.findByText('La Jolla');
   await user.click(screen.getByRole('button', { name: 'Add Location' }));
@@ -46,7 +46,7 @@ test('adds a neighborhood where one is named, says so, and reads the list again'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a place that exists is told, and what was typed stays', async () => {
+test('a location that exists is told, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user, dialog, submit } = await open();
   await user.type(dialog.getByLabelText('State'), 'California');

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import type { ListedArticle } from '../../../src/data/article-list.ts';
+import type { ListedArticle } from '../../../src/data/articles/article-list.ts';
 import { articleAbout } from '../../support/article-text.ts';
-import { articleId, listedArticle } from './content-desk.ts';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
-import { laJolla } from './places.ts';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
+import { articleId, listedArticle } from './content-setup.ts';
+import { laJolla } from './locations.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 /** Shows the list of these articles; what is deleted or changed is so at the next read. */
 async function showList(articles: ListedArticle[], at = '/admin/articles') {

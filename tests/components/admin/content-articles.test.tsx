@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { listedArticle as article, articleId as id } from './content-desk.ts';
-import { answer, pending, requests } from './desk-api.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
-import { draft } from './editor-desk.tsx';
+import { answer, pending, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { listedArticle as article, articleId as id } from './content-setup.ts';
+import { draft } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const show = (at = '/admin/articles') => showScreen(at, <ContentPage />);
 const lastList = () => requests.findLast(({ table }) => table === 'article_overview')?.search;

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { articleId } from './content-desk.ts';
-import { answer, type DeskRequest, generator, pending, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { type ApiRequest, answer, generator, pending, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
+import { articleId } from './content-setup.ts';
 import { keyIsRefused, REFUSAL, writes, writesWell } from './generator-answers.ts';
-import { california, laJolla } from './places.ts';
+import { california, laJolla } from './locations.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const builtIn = (at: number, status = 'draft', location = california) => ({
   id: articleId(at),
@@ -19,7 +19,7 @@ const builtIn = (at: number, status = 'draft', location = california) => ({
 let articles: ReturnType<typeof builtIn>[] = [];
 
 /** Answers as the table does: each article by its id, all those of built-in text, and their number. */
-function serve({ method, search, body }: DeskRequest) {
+function serve({ method, search, body }: ApiRequest) {
   const [, id] = /^eq\.(.*)$/.exec(search.get('id') ?? '') ?? [];
   const isBuiltInOnly = search.get('generated_by') === 'eq.template';
   const isUnpublishedOnly = search.get('status') === 'neq.published';

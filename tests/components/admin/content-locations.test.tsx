@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { articleAbout } from '../../support/article-text.ts';
-import { servePlaces, withArticle, withoutZip } from './content-desk.ts';
-import { answer, generator, pending, requests } from './desk-api.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
+import { answer, generator, pending, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { serveLocations, withArticle, withoutZip } from './content-setup.ts';
 import { writesWell } from './generator-answers.ts';
-import { manyPlaces } from './locations-desk.tsx';
-import { gaslamp, laJolla } from './places.ts';
+import { gaslamp, laJolla } from './locations.ts';
+import { manyLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const show = (at = '/admin/content') => showScreen(at, <ContentPage />);
 const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
@@ -17,8 +17,8 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const generated = () => requests.filter(({ method, table }) => method === 'POST' && table === 'articles');
 
 describe('the list', () => {
-  test('shows the columns, which places have content, and the way to their pages', async () => {
-    servePlaces([withArticle, laJolla, gaslamp]);
+  test('shows the columns, which locations have content, and the way to their pages', async () => {
+    serveLocations([withArticle, laJolla, gaslamp]);
     show();
     expect(screen.getByText('Loading locations...')).toBeInTheDocument();
     const row = within((await screen.findByText('La Jolla')).closest('tr') ?? document.body);
@@ -36,7 +36,7 @@ describe('the list', () => {
   });
 
   test('without locations it says so; a failed read can be tried again', async () => {
-    servePlaces([]);
+    serveLocations([]);
     const { unmount } = show();
     expect(await screen.findByText('No locations found')).toBeInTheDocument();
     expect(screen.getByText('Showing 0 locations')).toBeInTheDocument();
@@ -47,13 +47,13 @@ describe('the list', () => {
     answer('locations', () => ({ refusal: 500 }));
     const { user } = show();
     await screen.findByText('The locations could not be read.');
-    servePlaces([laJolla]);
+    serveLocations([laJolla]);
     await user.click(press('Try again'));
     expect(await screen.findByText('La Jolla')).toBeInTheDocument();
   });
 
   test('the search runs in the database and stands in the address', async () => {
-    servePlaces([laJolla]);
+    serveLocations([laJolla]);
     const { user } = show();
     await user.type(await screen.findByRole('searchbox'), '92037');
     await waitFor(() =>
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   test('the tabs stand in the address, each with filters of its own', async () => {
-    servePlaces([laJolla]);
+    serveLocations([laJolla]);
     answer('article_overview', () => ({}));
     const { user } = show('/admin/content?search=jolla');
     await user.click(screen.getByRole('tab', { name: 'Articles' }));
@@ -74,9 +74,9 @@ describe('the list', () => {
   });
 });
 
-describe('generating for selected places', () => {
+describe('generating for selected locations', () => {
   test('takes those without content, all of a page at once, and makes drafts', async () => {
-    servePlaces([withArticle, laJolla, gaslamp, withoutZip]);
+    serveLocations([withArticle, laJolla, gaslamp, withoutZip]);
     answer('articles', () => ({ rows: [] }));
     generator.answer = async () => ({
       data: {
@@ -107,7 +107,7 @@ describe('generating for selected places', () => {
   });
 
   test('shows how far it is, goes on behind the other tab, and asks before it is left', async () => {
-    servePlaces([laJolla]);
+    serveLocations([laJolla]);
     answer('article_overview', () => ({}));
     answer('articles', () => ({ rows: [] }));
     const writing = pending<{ data: unknown; error: null }>();
@@ -136,7 +136,7 @@ describe('generating for selected places', () => {
   });
 
   test('goes on with the rest after a stop, when that is pressed', async () => {
-    servePlaces(manyPlaces(9));
+    serveLocations(manyLocations(9));
     answer('articles', () => ({ rows: [] }));
     const held = pending<void>();
     generator.answer = async (body) => {
@@ -157,7 +157,7 @@ describe('generating for selected places', () => {
 
   test('when all fail it says so, and which', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    servePlaces([laJolla]);
+    serveLocations([laJolla]);
     answer('articles', () => ({ refusal: 403 }));
     generator.answer = async () => ({
       data: {
@@ -178,8 +178,8 @@ describe('generating for selected places', () => {
 describe('batch generation', () => {
   const size = () => screen.getByRole('spinbutton', { name: 'Batch Size' });
 
-  test('takes as many places without content as the batch size says', async () => {
-    servePlaces([withArticle, laJolla, withoutZip, gaslamp]);
+  test('takes as many locations without content as the batch size says', async () => {
+    serveLocations([withArticle, laJolla, withoutZip, gaslamp]);
     answer('articles', () => ({ rows: [] }));
     generator.answer = async () => ({
       data: {
@@ -200,7 +200,7 @@ describe('batch generation', () => {
   });
 
   test('the batch size is from 1 to 50, and 10 where it is no number', async () => {
-    servePlaces([]);
+    serveLocations([]);
     show();
     for (const [typed, taken] of [
       ['0', 1],
@@ -214,8 +214,8 @@ describe('batch generation', () => {
     }
   });
 
-  test('is refused where no place can be written about', async () => {
-    servePlaces([withArticle, withoutZip]);
+  test('is refused where no location can be written about', async () => {
+    serveLocations([withArticle, withoutZip]);
     const { user } = show();
     await screen.findByText('Little Italy');
     await user.click(press('Generate Batch'));

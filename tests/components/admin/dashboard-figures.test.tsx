@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
-import { answerDashboard, day, place } from './dashboard-desk.ts';
-import { answer } from './desk-api.ts';
-import { showScreen } from './desk-screen.tsx';
+import { answer } from './admin-api.ts';
+import { showScreen } from './admin-screen.tsx';
+import { answerDashboard, day, location } from './dashboard-setup.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(answerDashboard);
 
@@ -45,11 +45,11 @@ describe('leads and visits by day', () => {
   });
 });
 
-describe('places that bring leads', () => {
-  const table = () => screen.getByRole('region', { name: 'Places that bring leads' });
+describe('locations that bring leads', () => {
+  const table = () => screen.getByRole('region', { name: 'Locations that bring leads' });
 
   test('show their leads, visits and conversion, and lead to the public page', async () => {
-    answer('place_figures', () => ({ rows: [place('La Jolla', 5, 80, 4), place('Hillcrest', 1, 0)] }));
+    answer('place_figures', () => ({ rows: [location('La Jolla', 5, 80, 4), location('Hillcrest', 1, 0)] }));
     show();
     const link = await screen.findByRole('link', { name: /^La Jolla/ });
     expect(link).toHaveAttribute('href', '/california/san-diego/la-jolla');
@@ -69,8 +69,8 @@ describe('places that bring leads', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('place_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The places could not be counted.')).toBeInTheDocument();
-    answer('place_figures', () => ({ rows: [place('La Jolla', 1, 1)] }));
+    expect(await screen.findByText('The locations could not be counted.')).toBeInTheDocument();
+    answer('place_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();
   });

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
 import { dayText } from '../../../src/lib/local-time.ts';
-import { answerDashboard, coverage } from './dashboard-desk.ts';
-import { answer, requests } from './desk-api.ts';
-import { showScreen } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { showScreen } from './admin-screen.tsx';
+import { answerDashboard, coverage } from './dashboard-setup.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(answerDashboard);
 
@@ -83,7 +83,7 @@ describe('the four figures', () => {
 describe('what needs doing', () => {
   test.each([
     ['Articles in review', '3', '/admin/content?tab=articles&status=pending_review'],
-    ['Places without an article', '1,002', '/admin/locations?status=none'],
+    ['Locations without an article', '1,002', '/admin/locations?status=none'],
     ['Template texts', '7', '/admin/content?tab=articles&text=template'],
     ['Data issues', '1', '/admin/locations?issue=swapped'],
   ])('%s: %s, and the way there', async (label, count, to) => {
@@ -93,10 +93,10 @@ describe('what needs doing', () => {
   });
 });
 
-describe('places without an article, by state', () => {
+describe('locations without an article, by state', () => {
   test('the state that lacks most comes first, with its share', async () => {
     show();
-    const table = await screen.findByRole('region', { name: 'Places without an article, by state' });
+    const table = await screen.findByRole('region', { name: 'Locations without an article, by state' });
     await within(table).findByRole('link', { name: 'Texas' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['New York1,0001,000100%', 'Texas21020%']);
@@ -112,7 +112,7 @@ describe('places without an article, by state', () => {
     }));
     const { user } = show();
     const more = await screen.findByRole('button', { name: 'Show all 51 states' });
-    const table = screen.getByRole('region', { name: 'Places without an article, by state' });
+    const table = screen.getByRole('region', { name: 'Locations without an article, by state' });
     expect(within(table).getAllByRole('row')).toHaveLength(9);
     await user.click(more);
     expect(within(table).getAllByRole('row')).toHaveLength(52);
@@ -121,7 +121,7 @@ describe('places without an article, by state', () => {
   test('when none is missing it says so', async () => {
     answer('place_coverage', () => ({ rows: [coverage('Ohio', 4, 4)] }));
     show();
-    expect(await screen.findByText('Every place has an article.')).toBeInTheDocument();
+    expect(await screen.findByText('Every location has an article.')).toBeInTheDocument();
   });
 });
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DocumentationPage } from '../../../src/admin/documentation/documentation-page.tsx';
-import { answer } from './desk-api.ts';
-import { showScreen } from './desk-screen.tsx';
+import { answer } from './admin-api.ts';
+import { showScreen } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const coverage = (location_type: string, sitemap_addresses: number) => ({
   state: 'Ohio',

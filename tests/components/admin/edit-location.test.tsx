@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
-import { california, laJolla } from './places.ts';
+import { answer, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { california, laJolla } from './locations.ts';
+import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const below = {
   ...{ cities: 0, neighborhoods: 0, articles: 0, published: 0 },
@@ -18,7 +18,7 @@ beforeEach(() => {
   answer('location_below', () => ({ rows: [below] }));
 });
 
-const open = async (name: string, shown = places) => {
+const open = async (name: string, shown = locations) => {
   answer('location_overview', ({ search }) => answerOf(search, shown));
   const { user } = showLocations();
   await user.click(within(await rowOf(name)).getByRole('button', { name: /^Edit location/ }));

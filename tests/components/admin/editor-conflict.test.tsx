@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { toastText } from './desk-screen.tsx';
-import { content, draft, openEditor, press, serveArticle, title } from './editor-desk.tsx';
+import { toastText } from './admin-screen.tsx';
+import { content, draft, openEditor, press, serveArticle, title } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };

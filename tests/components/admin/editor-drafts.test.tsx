@@ -1,10 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { keepLocalDraft } from '../../../src/admin/editor/local-draft.ts';
-import { address, toastText } from './desk-screen.tsx';
-import { ARTICLE_ID, content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+import { address, toastText } from './admin-screen.tsx';
+import {
+  ARTICLE_ID,
+  content,
+  draft,
+  openEditor,
+  press,
+  saves,
+  serveArticle,
+  title,
+} from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { builtInArticle } from '../../../src/domain/article-template.ts';
-import { toastText } from './desk-screen.tsx';
-import { content, draft, openEditor, press, saves, serveArticle } from './editor-desk.tsx';
+import { toastText } from './admin-screen.tsx';
+import { content, draft, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const question = () => screen.findByRole('alertdialog');
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+import { answer } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { content, draft, openEditor, press, saves, serveArticle, title } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { ARTICLE_ID, draft, openEditor, press, serveArticle, title } from './editor-desk.tsx';
+import { answer, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { ARTICLE_ID, draft, openEditor, press, serveArticle, title } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 describe('quality notes', () => {
   test('stand beside the text, follow it, and never block', async () => {
@@ -19,7 +19,7 @@ describe('quality notes', () => {
     await toastText('Article updated');
   });
 
-  test('name the place whose text is nearly the same, and how alike the two are', async () => {
+  test('name the location whose text is nearly the same, and how alike the two are', async () => {
     serveArticle();
     const { article_id, likeness } = { article_id: 'other', likeness: 0.756 };
     answer('similar_articles', () => ({

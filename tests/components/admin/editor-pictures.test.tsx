@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { picturesIn } from '../../../src/domain/shown-pictures.ts';
-import { CONTENT, content, openEditor, press, saves, serveArticle } from './editor-desk.tsx';
+import { CONTENT, content, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
 import { browser, fakePictures, pictureFile, storage } from './fake-pictures.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(() => {
   fakePictures();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { draft, openEditor, press, serveArticle, title } from './editor-desk.tsx';
+import { answer, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { draft, openEditor, press, serveArticle, title } from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const SECRET = 'a1'.repeat(32);
 const entry = {

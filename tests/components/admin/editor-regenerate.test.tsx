@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { gateFindings } from '../../../src/domain/article-gate.ts';
 import { articleAbout } from '../../support/article-text.ts';
-import { answer, generator } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { CONTENT, content, draft, openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
+import { answer, generator } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { CONTENT, content, draft, openEditor, press, saves, serveArticle, title } from './editor-setup.tsx';
 import { hasNoKey, hasNoTime, keyIsRefused, REFUSAL, writes } from './generator-answers.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 describe('regenerating', () => {
   const regenerate = async (user: Awaited<ReturnType<typeof openEditor>>['user']) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, pending, requests } from './desk-api.ts';
-import { address, toastText } from './desk-screen.tsx';
+import { answer, pending, requests } from './admin-api.ts';
+import { address, toastText } from './admin-screen.tsx';
 import {
   CONTENT,
   content,
@@ -13,14 +13,14 @@ import {
   serveArticle,
   showEditor,
   title,
-} from './editor-desk.tsx';
+} from './editor-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const { title: savedTitle, meta_description, content: savedContent } = draft;
 
 describe('opening', () => {
-  test('shows what is loading, then the article, its place and its status', async () => {
+  test('shows what is loading, then the article, its location and its status', async () => {
     const reading = pending<void>();
     answer('similar_articles', () => ({}));
     answer('articles', () => reading.promise.then(() => ({ rows: [draft] })));

@@ -1,6 +1,6 @@
-import type { Access, AuthEvent, AuthUser } from '../../../src/data/auth.ts';
+import type { Access, AuthEvent, AuthUser } from '../../../src/data/accounts/auth.ts';
 
-/** Stands in for src/data/auth.ts: the test decides who is signed in, and what the server says. */
+/** Stands in for src/data/accounts/auth.ts: the test decides who is signed in, and what the server says. */
 export const people = {
   admin: { id: 'admin', email: 'admin@goldatlas.example' },
   reader: { id: 'reader', email: 'reader@goldatlas.example' },

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GeneratePage } from '../../../src/admin/generate/generate-page.tsx';
+import { NewArticlePage } from '../../../src/admin/new-article/new-article-page.tsx';
 import { articleAbout } from '../../support/article-text.ts';
-import { answer, generator, pending, requests } from './desk-api.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
-import { draft } from './editor-desk.tsx';
+import { answer, generator, pending, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { draft } from './editor-setup.tsx';
 import { hasNoKey, hasNoTime, REFUSAL, writes } from './generator-answers.ts';
-import { california, laJolla } from './places.ts';
+import { california, laJolla } from './locations.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const FIRST_SLUG = 'best-gold-ira-company-la-jolla-san-diego';
 const AT = `/admin/generate?location=${laJolla.id}`;
-const show = (at = AT) => showScreen(at, <GeneratePage />);
+const show = (at = AT) => showScreen(at, <NewArticlePage />);
 const generate = () => screen.findByRole('button', { name: 'Generate Article' });
 const stored = () => requests.find(({ method, table }) => method === 'POST' && table === 'articles')?.body;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-test('a place is picked by keyboard; its type, template and articles are shown', async () => {
+test('a location is picked by keyboard; its type, template and articles are shown', async () => {
   answer('articles', () => ({ rows: [draft] }));
   const { user } = show('/admin/generate');
   await user.type(screen.getByRole('combobox', { name: 'Location' }), 'jolla');
@@ -73,7 +73,7 @@ test('the draft is stored and opened in the editor', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/admin\/articles\/[0-9a-f-]{36}$/));
 });
 
-test('one more article of a place gets an address of its own', async () => {
+test('one more article of a location gets an address of its own', async () => {
   answer('articles', () => ({ rows: [draft] }));
   const { user } = show();
   await user.click(await generate());
@@ -143,7 +143,7 @@ test('who has gone elsewhere meanwhile is not fetched back', async () => {
   expect(address()).toBe('/admin/leads');
 });
 
-test('a neighborhood without a ZIP code, and a place that has gone, say what is wrong', async () => {
+test('a neighborhood without a ZIP code, and a location that has gone, say what is wrong', async () => {
   answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
   const { unmount } = show();
   expect(await screen.findByText(/needs its ZIP code/)).toBeInTheDocument();
@@ -154,7 +154,7 @@ test('a neighborhood without a ZIP code, and a place that has gone, say what is 
   expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument();
 });
 
-test('a place that cannot be read can be tried again', async () => {
+test('a location that cannot be read can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();

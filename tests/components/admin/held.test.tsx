@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const LEAD = '5eed0000-0000-4000-8000-000000000001';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
 import {
   articles,
   asked,
   button,
-  desk,
+  database,
   paste,
   ready,
   show,
   stateRow,
   writeArticles,
-} from './import-desk.tsx';
+} from './import-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 // jsdom has no workers: the session that the worker holds, held by the page.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
@@ -25,7 +25,7 @@ test('the same lines again, after a reload, get the articles that are still miss
   const { user } = show();
   writeArticles();
   const ohio = stateRow('ohio', false);
-  desk.stored = [stateRow('texas', true), ohio];
+  database.stored = [stateRow('texas', true), ohio];
   paste('Texas\nOhio\nUtah');
   await ready();
   expect(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ })).toBeChecked();
@@ -40,7 +40,7 @@ test('the same lines again, after a reload, get the articles that are still miss
 
 test('missing articles are left alone where that is asked for', async () => {
   const { user } = show();
-  desk.stored = [stateRow('ohio', false)];
+  database.stored = [stateRow('ohio', false)];
   paste('Ohio');
   await ready();
   await user.click(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ }));
@@ -53,7 +53,7 @@ test('a failure while what is missing is read can be resumed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
   writeArticles();
-  desk.stored = [stateRow('ohio', false)];
+  database.stored = [stateRow('ohio', false)];
   paste('Ohio');
   await ready();
   answer('location_overview', () => ({ refusal: 500 }));
@@ -88,9 +88,9 @@ test('a line that is imported again with its ZIP code completes the location, wh
     ...{ location_type: 'neighborhood', city_slug: 'austin', neighborhood_slug: 'hyde-park', zip: null },
   };
   const city = { ...stateRow('texas', true), location_type: 'city', city_slug: 'austin' };
-  desk.stored = [stateRow('texas', true), city, stored];
+  database.stored = [stateRow('texas', true), city, stored];
   answer('complete_locations', () => {
-    desk.stored = desk.stored.map((row) => (row === stored ? { ...row, zip: '78751' } : row));
+    database.stored = database.stored.map((row) => (row === stored ? { ...row, zip: '78751' } : row));
     return { value: [stored.id] };
   });
   writeArticles();
@@ -118,7 +118,7 @@ test('a line that is imported again with its ZIP code completes the location, wh
 
 test('a completion that the server refuses says so, and can be gone on with', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  desk.stored = [{ ...stateRow('texas', true), location_type: 'city', city_slug: 'austin', zip: null }];
+  database.stored = [{ ...stateRow('texas', true), location_type: 'city', city_slug: 'austin', zip: null }];
   answer('complete_locations', () => ({ refusal: 500 }));
   show();
   paste('Texas,Austin,,78701');

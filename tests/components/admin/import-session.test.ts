@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ImportSession } from '../../../src/admin/locations/import/import-session.ts';
-import type { LocationKey } from '../../../src/data/location-keys.ts';
+import type { LocationKey } from '../../../src/data/locations/location-keys.ts';
 
-const key = (place: Partial<LocationKey>): LocationKey => ({
+const key = (location: Partial<LocationKey>): LocationKey => ({
   ...{ id: crypto.randomUUID(), location_type: 'state', state_slug: 'texas' },
-  ...{ city_slug: null, neighborhood_slug: null, has_content: true, zip: null, ...place },
+  ...{ city_slug: null, neighborhood_slug: null, has_content: true, zip: null, ...location },
 });
 
 async function previewOf(source: string | Blob) {
@@ -47,7 +47,7 @@ test('tabs and semicolons of spreadsheets', async () => {
   expect((await previewOf('Texas;Austin')).preview.byType.city).toBe(1);
 });
 
-test('a first line that names the sign is obeyed and is no place', async () => {
+test('a first line that names the sign is obeyed and is no location', async () => {
   for (const text of ['sep=;\nTexas;Austin\n;Nowhere', 'SEP=|\nTexas|Austin\n|Nowhere']) {
     const { preview } = await previewOf(text);
     expect(preview).toMatchObject({ added: 1, faulty: 1, byType: { city: 1 } });
@@ -146,14 +146,14 @@ test('files in UTF-8, in the Windows code page and in UTF-16', async () => {
     [new TextEncoder().encode('California,San José'), 'San José'],
     [wide, 'Texas'],
   ] as const) {
-    const { session } = await previewOf(new File([bytes], 'places.csv'));
+    const { session } = await previewOf(new File([bytes], 'locations.csv'));
     const [location] = await session.batch(0, 1, false);
     expect(location?.city ?? location?.state).toBe(name);
   }
 });
 
 test('what is no text is refused with the way on', async () => {
-  await expect(previewOf(new File(['PK\u0003\u0004...'], 'places.csv'))).rejects.toThrow(
+  await expect(previewOf(new File(['PK\u0003\u0004...'], 'locations.csv'))).rejects.toThrow(
     /Save the sheet as "CSV UTF-8"/,
   );
   await expect(previewOf('x'.repeat(20 * 1024 * 1024 + 1))).rejects.toThrow('larger than 20 MB');

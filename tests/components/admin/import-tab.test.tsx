@@ -1,11 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, generator, pending } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
+import { answer, generator, pending } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
 import { writesWell } from './generator-answers.ts';
-import { box, button, desk, insert, paste, ready, type Sent, show, texas, written } from './import-desk.tsx';
+import {
+  box,
+  button,
+  database,
+  insert,
+  paste,
+  ready,
+  type Sent,
+  show,
+  texas,
+  written,
+} from './import-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 // jsdom has no workers: the session that the worker holds, held by the page.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
@@ -32,7 +43,7 @@ test('the form has ten monospace rows with examples, and a button that needs tex
 });
 
 test('a preview comes before anything is written', async () => {
-  desk.stored = [{ id: 'id', location_type: 'state', state_slug: 'texas', city_slug: null }];
+  database.stored = [{ id: 'id', location_type: 'state', state_slug: 'texas', city_slug: null }];
   show();
   paste('Texas\nCalifornia,San Diego\n,Nowhere');
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
@@ -64,11 +75,11 @@ test('an empty file is no data', async () => {
 
 test('a dropped file is imported without articles; the form is free after two seconds, the results stay', async () => {
   const { user } = show();
-  const file = new File(['state,city\r\nTexas,\r\nTexas,Austin\r\n,Nowhere'], 'places.csv', {
+  const file = new File(['state,city\r\nTexas,\r\nTexas,Austin\r\n,Nowhere'], 'locations.csv', {
     type: 'text/csv',
   });
   fireEvent.drop(box(), { dataTransfer: { files: [file] } });
-  expect(await screen.findByText('places.csv')).toBeInTheDocument();
+  expect(await screen.findByText('locations.csv')).toBeInTheDocument();
   await ready();
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
   vi.useFakeTimers();
@@ -111,7 +122,7 @@ test('after a failure what was written stays, and Resume goes on with the rest',
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let refused = false;
   answer('locations', ({ body }) => {
-    if (desk.stored.length > 0 && !refused) {
+    if (database.stored.length > 0 && !refused) {
       refused = true;
       return { refusal: 500 };
     }
@@ -123,11 +134,11 @@ test('after a failure what was written stays, and Resume goes on with the rest',
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
   await user.click(button());
   expect(await toastText('Import failed')).toMatch(/ of 2,500 locations were added\./);
-  expect(desk.stored.length).toBeLessThan(2_500);
+  expect(database.stored.length).toBeLessThan(2_500);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('2,500 locations added.')).toBeInTheDocument();
-  expect(desk.stored).toHaveLength(2_500);
-  expect(new Set(desk.stored.map(({ city_slug }) => city_slug)).size).toBe(2_500);
+  expect(database.stored).toHaveLength(2_500);
+  expect(new Set(database.stored.map(({ city_slug }) => city_slug)).size).toBe(2_500);
   expect(written().map(({ body }) => (body as Sent[]).length)).toEqual([1_000, 1_000, 1_000, 500]);
 });
 

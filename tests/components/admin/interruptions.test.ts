@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DataError, type DataErrorKind } from '../../../src/data/data-error.ts';
-import { interruptionOf, untilRecovered } from '../../../src/data/interruptions.ts';
-import { answer, requests, resetDesk } from './desk-api.ts';
+import { DataError, type DataErrorKind } from '../../../src/data/client/data-error.ts';
+import { interruptionOf, untilRecovered } from '../../../src/data/client/interruptions.ts';
+import { answer, requests, resetApi } from './admin-api.ts';
 import { auth, people, resetAuth, signIn } from './fake-auth.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
-vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
+vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
 
 beforeEach(() => {
-  resetDesk();
+  resetApi();
   resetAuth();
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import type { DeskLead } from '../../../src/data/lead-desk.ts';
+import type { ListedLead } from '../../../src/data/leads/lead-list.ts';
 import { csvFile } from '../../../src/lib/csv.ts';
-import { answer, requests } from './desk-api.ts';
-import { aLead } from './desk-leads.ts';
-import { showScreen } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { showScreen } from './admin-screen.tsx';
+import { aLead } from './sample-leads.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const stranger: DeskLead = {
+const stranger: ListedLead = {
   ...aLead,
   id: id(1),
   name: 'Ada Stranger',
@@ -22,7 +22,7 @@ const stranger: DeskLead = {
   utm_source: 'google',
   utm_medium: 'cpc',
 };
-const friend: DeskLead = {
+const friend: ListedLead = {
   ...stranger,
   id: id(2),
   name: 'Bob Friend',
@@ -31,7 +31,7 @@ const friend: DeskLead = {
   consent_at: new Date(2026, 10, 1, 12, 5).toISOString(),
 };
 
-function openLead(lead: DeskLead) {
+function openLead(lead: ListedLead) {
   answer('leads', () => ({ rows: [lead] }));
   return showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import { answer, requests } from './desk-api.ts';
-import { aLead } from './desk-leads.ts';
-import { address, showScreen } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { address, showScreen } from './admin-screen.tsx';
+import { aLead } from './sample-leads.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const lead = (at: number) => ({ ...aLead, id: id(at), name: `Lead ${at}`, email: `lead${at}@example.com` });

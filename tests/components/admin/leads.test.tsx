@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import type { DeskLead } from '../../../src/data/lead-desk.ts';
-import { answer, pending, requests } from './desk-api.ts';
-import { aLead } from './desk-leads.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
+import type { ListedLead } from '../../../src/data/leads/lead-list.ts';
+import { answer, pending, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { aLead } from './sample-leads.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const lead = (at: number, more: Partial<DeskLead> = {}): DeskLead => ({
+const lead = (at: number, more: Partial<ListedLead> = {}): ListedLead => ({
   ...aLead,
   id: id(at),
   name: `Lead ${at}`,

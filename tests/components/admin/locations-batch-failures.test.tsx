@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, generator, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
+import { answer, generator, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
 import {
   hasNoKey,
   hasNoTime,
@@ -10,9 +10,9 @@ import {
   writes as writesText,
   writesWell,
 } from './generator-answers.ts';
-import { answerOf, manyPlaces, rowOf, showLocations } from './locations-desk.tsx';
+import { answerOf, manyLocations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(() => {
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [] }));
@@ -42,7 +42,7 @@ describe('a batch', () => {
 
   test('ends at once when the key is refused, and says how many were not begun', async () => {
     expectErrors();
-    const many = manyPlaces(10);
+    const many = manyLocations(10);
     answer('location_overview', ({ search }) => answerOf(search, many));
     generator.answer = keyIsRefused;
     const { user } = showLocations();
@@ -60,7 +60,7 @@ describe('a batch', () => {
 
   test('is not told to be complete when the key is refused in its midst', async () => {
     expectErrors();
-    const many = manyPlaces(10);
+    const many = manyLocations(10);
     answer('location_overview', ({ search }) => answerOf(search, many));
     let asked = 0;
     generator.answer = async (body) => {

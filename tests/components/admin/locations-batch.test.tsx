@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
-import { answer, generator, pending, requests } from './desk-api.ts';
-import { address, toastText } from './desk-screen.tsx';
+import { answer, generator, pending, requests } from './admin-api.ts';
+import { address, toastText } from './admin-screen.tsx';
 import { hasNoKey, writesWell } from './generator-answers.ts';
-import { answerOf, manyPlaces, places, rowOf, showLocations } from './locations-desk.tsx';
-import { gaslamp, laJolla } from './places.ts';
+import { gaslamp, laJolla } from './locations.ts';
+import { answerOf, locations, manyLocations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const text = {
   content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(writes()).toEqual(['PATCH']);
   });
 
-  test('names the place whose article could not be written anew', async () => {
+  test('names the location whose article could not be written anew', async () => {
     expectErrors();
     answer('articles', () => ({ refusal: 500 }));
     const { user } = showLocations('/admin/locations?mode=regenerate');
@@ -139,7 +139,7 @@ describe('a batch', () => {
     answer('location_overview', ({ search }) =>
       answerOf(
         search,
-        places.map((place) => ({ ...place, has_content: !place.has_content })),
+        locations.map((location) => ({ ...location, has_content: !location.has_content })),
       ),
     );
     await user.click(begin(/^(Generate & Publish|Regenerate) \d$/));
@@ -149,7 +149,7 @@ describe('a batch', () => {
 
   test('leaves out a neighborhood that has lost its ZIP code meanwhile, and says so', async () => {
     const now = [laJolla, { ...gaslamp, zip: null }];
-    answer('location_overview', ({ search }) => answerOf(search, search.has('id') ? now : places));
+    answer('location_overview', ({ search }) => answerOf(search, search.has('id') ? now : locations));
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(await selectAll());
@@ -189,7 +189,7 @@ describe('a batch', () => {
       await held.promise;
       return writesWell(body);
     };
-    const nine = [...places, ...manyPlaces(7)];
+    const nine = [...locations, ...manyLocations(7)];
     answer('location_overview', ({ search }) => answerOf(search, nine));
     const { user } = showLocations();
     await rowOf('La Jolla');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
-import { answer, generator, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
-import { california, laJolla } from './places.ts';
+import { answer, generator, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { california, laJolla } from './locations.ts';
+import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
 const text = {
@@ -18,7 +18,7 @@ const text = {
 beforeEach(() => {
   generator.answer = async () => ({ data: text, error: null });
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
-  answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_overview', ({ search }) => answerOf(search, locations));
   answer('location_below', () => ({ rows: [below] }));
 });
 
@@ -32,7 +32,7 @@ const sent = (method: string) => requests.filter((request) => request.method ===
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('Generate & Publish', () => {
-  test('makes the article of one place', async () => {
+  test('makes the article of one location', async () => {
     const { user } = showLocations();
     await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
     expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
-import { answer, type DeskRequest, generator, pending, requests } from './desk-api.ts';
-import { address, toastText } from './desk-screen.tsx';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
-import { california, laJolla } from './places.ts';
+import { type ApiRequest, answer, generator, pending, requests } from './admin-api.ts';
+import { address, toastText } from './admin-screen.tsx';
+import { california, laJolla } from './locations.ts';
+import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const text = {
   content: articleAbout('Española, New Mexico'),
@@ -17,7 +17,7 @@ const text = {
 beforeEach(() => {
   generator.answer = async () => ({ data: text, error: null });
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
-  answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_overview', ({ search }) => answerOf(search, locations));
 });
 
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
@@ -25,7 +25,7 @@ const sent = (method: string) => requests.filter((request) => request.method ===
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** Adds what is sent: all of it is new. */
-const addedRows = ({ method, body }: DeskRequest) =>
+const addedRows = ({ method, body }: ApiRequest) =>
   method === 'POST' && Array.isArray(body) ? { rows: body.map((row) => ({ ...california, ...row })) } : {};
 
 describe('Edit SEO Fields', () => {
@@ -146,7 +146,7 @@ describe('Add New Location', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  test('shows the slugs, adds the place, then publishes its article', async () => {
+  test('shows the slugs, adds the location, then publishes its article', async () => {
     answer('locations', addedRows);
     const { user, form } = await open();
     await user.selectOptions(form.getByLabelText('Location Type'), 'City');
@@ -173,7 +173,7 @@ describe('Add New Location', () => {
     ]);
   });
 
-  test('says which wider places were missing and were added with it', async () => {
+  test('says which wider locations were missing and were added with it', async () => {
     answer('locations', addedRows);
     const { promise } = pending<never>();
     generator.answer = () => promise;
@@ -199,7 +199,7 @@ describe('Add New Location', () => {
     expect(await toastText('Success')).toContain('Location added, but article generation failed:');
   });
 
-  test('leads to the place that is there already', async () => {
+  test('leads to the location that is there already', async () => {
     expectErrors();
     answer('locations', ({ method }) => (method === 'POST' ? { refusal: 409 } : {}));
     const { user, form } = await open();

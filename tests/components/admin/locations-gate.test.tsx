@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, generator, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
+import { answer, generator, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
 import { hasNoTime, REFUSAL, writes } from './generator-answers.ts';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
-import { laJolla } from './places.ts';
+import { laJolla } from './locations.ts';
+import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(() => {
   answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
-  answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_overview', ({ search }) => answerOf(search, locations));
 });
 
 const sent = (method: string) => requests.filter((request) => request.method === method);

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, generator, requests } from './desk-api.ts';
-import { address, toastText } from './desk-screen.tsx';
-import { answerOf, manyPlaces, places, published, rowOf, showLocations } from './locations-desk.tsx';
-import { gaslamp, laJolla } from './places.ts';
+import { answer, generator, requests } from './admin-api.ts';
+import { address, toastText } from './admin-screen.tsx';
+import { gaslamp, laJolla } from './locations.ts';
+import { answerOf, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const NO_ZIP = '10ca0000-0000-4000-8000-000000000005';
 const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
@@ -42,7 +42,7 @@ describe('the selection', () => {
   });
 
   test('survives paging, and ends with Clear selection', async () => {
-    answer('location_overview', ({ search }) => answerOf(search, [...places, ...manyPlaces(80)]));
+    answer('location_overview', ({ search }) => answerOf(search, [...locations, ...manyLocations(80)]));
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
@@ -54,7 +54,7 @@ describe('the selection', () => {
 
   test('refuses what cannot be generated, and says why', async () => {
     answer('location_overview', ({ search }) =>
-      answerOf(search, [...places, { ...gaslamp, id: NO_ZIP, zip: null }]),
+      answerOf(search, [...locations, { ...gaslamp, id: NO_ZIP, zip: null }]),
     );
     const { user } = showLocations();
     const [california, box] = [
@@ -78,7 +78,7 @@ describe('the selection', () => {
 
   test('says how much of it lies outside the present filter', async () => {
     answer('location_overview', ({ search }) =>
-      answerOf(search, search.get('location_type') === 'eq.city' ? [] : places),
+      answerOf(search, search.get('location_type') === 'eq.city' ? [] : locations),
     );
     const { user } = showLocations();
     await rowOf('La Jolla');
@@ -92,7 +92,7 @@ describe('the selection', () => {
   });
 
   test('of more than are listed asks how many of them fit', async () => {
-    const many = manyPlaces(1200);
+    const many = manyLocations(1200);
     answer('location_overview', ({ search, method }) => {
       if (method === 'HEAD') return { total: 1 };
       if (search.get('select') === 'id') return { rows: many.slice(0, 1000), total: 1200 };
@@ -107,19 +107,21 @@ describe('the selection', () => {
   });
 
   test('drops what got its article meanwhile', async () => {
-    let shown = places;
+    let shown = locations;
     answer('location_overview', ({ search }) => answerOf(search, shown));
     const { user } = showLocations();
     const row = await rowOf('La Jolla');
     await user.click(await selectAll());
     await screen.findByText(/^2 of 2 selected/);
-    shown = places.map((place) => (place.id === laJolla.id ? { ...place, ...published } : place));
+    shown = locations.map((location) =>
+      location.id === laJolla.id ? { ...location, ...published } : location,
+    );
     await user.click(within(row).getByRole('button', { name: /^Generate & Publish/ }));
     expect(await screen.findByText(/^1 of 1 selected/)).toBeInTheDocument();
   });
 
   test('can take all that match, at most a thousand', async () => {
-    const many = manyPlaces(1200);
+    const many = manyLocations(1200);
     answer('location_overview', ({ search }) =>
       search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
     );

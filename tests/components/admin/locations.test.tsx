@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, type DeskAnswer, pending } from './desk-api.ts';
-import { address } from './desk-screen.tsx';
-import { lastList, manyPlaces, places, published, rowOf, showLocations } from './locations-desk.tsx';
-import { california, laJolla } from './places.ts';
+import { type ApiAnswer, answer, pending } from './admin-api.ts';
+import { address } from './admin-screen.tsx';
+import { california, laJolla } from './locations.ts';
+import { lastList, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 describe('the table', () => {
-  test('shows the columns, and each place with its badges and actions', async () => {
+  test('shows the columns, and each location with its badges and actions', async () => {
     showLocations();
     expect(screen.getByText('Loading locations...')).toBeInTheDocument();
     const state = await rowOf('California');
@@ -91,18 +91,18 @@ describe('the table', () => {
     answer('location_overview', () => ({ refusal: 500 }));
     const { user } = showLocations();
     expect(await screen.findByText('The locations could not be read.')).toBeInTheDocument();
-    answer('location_overview', () => ({ rows: places }));
+    answer('location_overview', () => ({ rows: locations }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rowOf('La Jolla')).toBeInTheDocument();
   });
 });
 
 describe('the filters', () => {
-  test('a link of the dashboard shows only places with exchanged data, and how to show all again', async () => {
+  test('a link of the dashboard shows only locations with exchanged data, and how to show all again', async () => {
     const { user } = showLocations('/admin/locations?issue=swapped');
     await rowOf('La Jolla');
     expect(lastList()?.get('is_swapped')).toBe('is.true');
-    await user.click(screen.getByRole('button', { name: 'Show all places' }));
+    await user.click(screen.getByRole('button', { name: 'Show all locations' }));
     await waitFor(() => expect(lastList()?.get('is_swapped')).toBeNull());
     expect(address()).toBe('/admin/locations');
   });
@@ -155,7 +155,7 @@ describe('the filters', () => {
     const { user } = showLocations('/admin/locations?state=california');
     const city = await screen.findByLabelText('City', { selector: 'select' });
     await within(city).findByText('San Diego');
-    const { promise, settle } = pending<DeskAnswer>();
+    const { promise, settle } = pending<ApiAnswer>();
     answer('city_list', () => promise);
     await user.selectOptions(screen.getByLabelText('State'), 'All States');
     expect(address()).toBe('/admin/locations');
@@ -213,7 +213,7 @@ describe('the order', () => {
 });
 
 test('pages and their size', async () => {
-  answer('location_overview', () => ({ rows: manyPlaces(230) }));
+  answer('location_overview', () => ({ rows: manyLocations(230) }));
   const { user } = showLocations();
   expect(await screen.findByText('Showing 1-25 of 230 locations')).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Rows per page'), '50');

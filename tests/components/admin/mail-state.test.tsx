@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { OpenWork } from '../../../src/admin/dashboard/open-work.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import type { EntryMail } from '../../../src/data/outbox.ts';
-import { answer, type DeskRequest, pending, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import type { EntryMail } from '../../../src/data/mail/outbox.ts';
+import { type ApiRequest, answer, pending, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const LEAD = '5eed0000-0000-4000-8000-000000000001';
 const at = (hour: number) => new Date(2026, 10, 1, hour, 5).toISOString();
@@ -30,7 +30,7 @@ const failed = mail({
 
 /** The mail of the opened lead; nothing undelivered on the screen behind it. */
 const answerMail = (mails: () => EntryMail[]) =>
-  answer('outbox', ({ search }: DeskRequest) => ({ rows: search.has('lead_id') ? mails() : [] }));
+  answer('outbox', ({ search }: ApiRequest) => ({ rows: search.has('lead_id') ? mails() : [] }));
 function show(mails: () => EntryMail[]) {
   answer('leads', () => ({
     rows: [{ id: LEAD, name: 'Ada', email: 'ada@example.com', created_at: at(10), article: null }],
@@ -122,7 +122,7 @@ describe('the mail of a lead', () => {
 });
 
 describe('mail that does not reach people', () => {
-  const undelivered = ({ method }: DeskRequest) =>
+  const undelivered = ({ method }: ApiRequest) =>
     method === 'HEAD'
       ? { total: 3 }
       : {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import { answer, requests } from './desk-api.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const message = {
   id: '5eed0001-0000-4000-8000-000000000001',

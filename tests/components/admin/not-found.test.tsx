@@ -5,7 +5,7 @@ import { screenAt } from '../../../src/admin/layout/sections.ts';
 import { LeafScreen } from '../../../src/app/leaf.tsx';
 import { adminRoutes } from '../../../src/app/routes.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and leads back to the dashboard', async (at) => {
   const children = adminRoutes.map((leaf) => ({ path: leaf.path, element: <LeafScreen leaf={leaf} /> }));

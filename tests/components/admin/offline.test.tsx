@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, setOffline } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { openEditor, press, saves, serveArticle, title } from './editor-desk.tsx';
-import { answerOf, places, rowOf, showLocations } from './locations-desk.tsx';
+import { answer, setOffline } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { openEditor, press, saves, serveArticle, title } from './editor-setup.tsx';
+import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const OFFLINE = 'You are offline. Connect to the internet and try again.';
 
@@ -33,7 +33,7 @@ test('the editor says that nothing was saved, keeps the text, and saves it once 
 
 describe('the dialogs of a location', () => {
   const open = async (button: RegExp) => {
-    answer('location_overview', ({ search }) => answerOf(search, places));
+    answer('location_overview', ({ search }) => answerOf(search, locations));
     answer('location_below', () => ({ rows: [below] }));
     const { user } = showLocations();
     await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: button }));

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, type DeskRequest, pending, requests } from './desk-api.ts';
-import { toastText } from './desk-screen.tsx';
-import { button, desk, paste, ready, show } from './import-desk.tsx';
+import { type ApiRequest, answer, pending, requests } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { button, database, paste, ready, show } from './import-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 // jsdom has no workers: the session that the worker holds, held by the page.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
@@ -85,10 +85,10 @@ test('without an answer the dialog says so and asks again', async () => {
 
 test('an import names its source and marks its locations; none is undone meanwhile', async () => {
   const gate = pending<void>();
-  answer('locations', async ({ body }: DeskRequest) => {
+  answer('locations', async ({ body }: ApiRequest) => {
     await gate.promise;
-    desk.stored.push(...(body as typeof desk.stored));
-    return { rows: desk.stored };
+    database.stored.push(...(body as typeof database.stored));
+    return { rows: database.stored };
   });
   const { user } = show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Generate articles' }));
@@ -101,5 +101,5 @@ test('an import names its source and marks its locations; none is undone meanwhi
   expect(await toastText('Locations imported')).toContain('1 location added.');
   const [begun] = called('location_imports') as { id: string; source: string }[];
   expect(begun?.source).toBe('Pasted lines');
-  expect(desk.stored).toMatchObject([{ import_id: begun?.id, state_slug: 'texas' }]);
+  expect(database.stored).toMatchObject([{ import_id: begun?.id, state_slug: 'texas' }]);
 });

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import { answer, pending, requests } from './desk-api.ts';
-import { showScreen } from './desk-screen.tsx';
+import { answer, pending, requests } from './admin-api.ts';
+import { showScreen } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const ADDRESS = 'ada@example.com';
 const nothing = { leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null };

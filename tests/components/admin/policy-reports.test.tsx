@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PolicyReportsCard } from '../../../src/admin/settings/policy-reports-card.tsx';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const report = (number: number) => ({
   id: `id-${number}`,

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuthEvent } from '../../../src/data/auth.ts';
-import { DataError } from '../../../src/data/data-error.ts';
+import type { AuthEvent } from '../../../src/data/accounts/auth.ts';
+import { DataError } from '../../../src/data/client/data-error.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { reading, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
 
-vi.mock('../../../src/data/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
 
 beforeEach(() => {
   resetAuth();

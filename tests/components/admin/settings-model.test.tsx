@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ModelCard } from '../../../src/admin/settings/model-card.tsx';
-import { answer, pending, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { answer, pending, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 let model: string;
 const setting = () => ({ rows: [{ setting_value: model }] });

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoticesCard } from '../../../src/admin/settings/notices-card.tsx';
 import { SettingsPage } from '../../../src/admin/settings/settings-page.tsx';
 import { brand } from '../../../src/config/brand.ts';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 let stored: string | null;
 const setting = () => ({ rows: stored === null ? [] : [{ setting_value: stored }] });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
-import type { PromptTemplate } from '../../../src/data/prompt-templates.ts';
-import { answer, generator, requests } from './desk-api.ts';
-import { address, showScreen, toastText } from './desk-screen.tsx';
-import { california, laJolla } from './places.ts';
+import type { PromptTemplate } from '../../../src/data/settings/prompt-templates.ts';
+import { answer, generator, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { california, laJolla } from './locations.ts';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const at = '2026-11-01T12:00:00.000Z';
 const template = (name: PromptTemplate['name'], content: string, updated_at = at) => ({
@@ -44,7 +44,7 @@ const loaded = () => waitFor(() => expect(prompt()).toBeEnabled());
 const patches = () => requests.filter(({ method }) => method === 'PATCH');
 
 describe('the editor', () => {
-  test('has a fixed name and fifteen rows, a tab for each type of place', async () => {
+  test('has a fixed name and fifteen rows, a tab for each type of location', async () => {
     const { user } = show();
     await loaded();
     expect(screen.getByLabelText('Template Name')).toHaveValue('neighborhood_article');
@@ -197,7 +197,7 @@ test('unsaved text survives another tab, and holds the reader back', async () =>
 });
 
 describe('Test generation', () => {
-  test('shows what the model writes about the place, and stores nothing', async () => {
+  test('shows what the model writes about the location, and stores nothing', async () => {
     let asked: unknown;
     generator.answer = async (body) => {
       asked = body;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { StateField } from '../../../src/admin/state-field.tsx';
-import { servePlaces } from './content-desk.ts';
-import { answer, requests } from './desk-api.ts';
-import { showScreen, toastText } from './desk-screen.tsx';
-import { answerOf, places, showLocations } from './locations-desk.tsx';
-import { laJolla } from './places.ts';
+import { answer, requests } from './admin-api.ts';
+import { showScreen, toastText } from './admin-screen.tsx';
+import { serveLocations } from './content-setup.ts';
+import { laJolla } from './locations.ts';
+import { answerOf, locations, showLocations } from './locations-setup.tsx';
 
-vi.mock('../../../src/data/admin-client.ts', () => import('./desk-api.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const onSubmit = vi.fn();
 beforeEach(() => onSubmit.mockReset());
@@ -141,7 +141,7 @@ const posted = () => requests.filter(({ method }) => method === 'POST');
 
 test('Add New Location sends the state that was meant', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('location_overview', ({ search }) => answerOf(search, places));
+  answer('location_overview', ({ search }) => answerOf(search, locations));
   answer('admin_users', () => ({}));
   answer('articles', () => ({ refusal: 500 }));
   answer('locations', ({ method, body }) =>
@@ -162,7 +162,7 @@ test('Add New Location sends the state that was meant', async () => {
 });
 
 test('Add Location of the Content Management screen takes another state when that is chosen', async () => {
-  servePlaces([laJolla]);
+  serveLocations([laJolla]);
   const { user } = showScreen('/admin/content', <ContentPage />);
   await user.click(await screen.findByRole('button', { name: 'Add Location' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Location' }));

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerReads, article, laJolla } from './place-api.ts';
+import { answerReads, article, laJolla } from './location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
 
-const place = '/california/san-diego/la-jolla';
+const location = '/california/san-diego/la-jolla';
 const newest = article();
 const older = article({
   id: 'article-2',
@@ -11,21 +11,21 @@ const older = article({
   title: 'Where coins sleep',
   content: 'Of vaults.',
 });
-const answerWith = (...articles: object[]) => answerReads({ place: [{ ...laJolla, articles }] });
+const answerWith = (...articles: object[]) => answerReads({ location: [{ ...laJolla, articles }] });
 const back = () => screen.getByRole('link', { name: /^Back to/ });
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
 
 describe('an article page', () => {
   test('says that the article is loading', () => {
-    answerReads({ place: 'hangs' });
-    showPage(`${place}/gold-by-the-sea`);
+    answerReads({ location: 'hangs' });
+    showPage(`${location}/gold-by-the-sea`);
     expect(screen.getByRole('status')).toHaveTextContent('Loading article...');
   });
 
-  test("of the newest article shows it, and names the place's address as the canonical one", async () => {
+  test("of the newest article shows it, and names the location's address as the canonical one", async () => {
     answerWith(newest, older);
-    showPage(`${place}/gold-by-the-sea`);
+    showPage(`${location}/gold-by-the-sea`);
     expect(await screen.findByText('The first paragraph.')).toBeVisible();
     expect(head.canonical()).toMatch(/example\/california\/san-diego\/la-jolla$/);
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
@@ -34,7 +34,7 @@ describe('an article page', () => {
 
   test('of a further article is canonical itself, and links the others', async () => {
     answerWith(newest, older);
-    showPage(`${place}/storage`);
+    showPage(`${location}/storage`);
     expect(await screen.findByText('Of vaults.')).toBeVisible();
     expect(head.canonical()).toMatch(/example\/california\/san-diego\/la-jolla\/storage$/);
     expect(head.title()).toMatch(/^Where coins sleep/);
@@ -43,20 +43,20 @@ describe('an article page', () => {
 
   test('may have the ZIP code in its address; the canonical one has none', async () => {
     answerWith(newest, older);
-    showPage(`${place}/92037/storage`);
+    showPage(`${location}/92037/storage`);
     expect(await screen.findByText('Of vaults.')).toBeVisible();
     expect(head.canonical()).toMatch(/la-jolla\/storage$/);
   });
 
   test('says so while its content is empty', async () => {
     answerWith(article({ content: ' \n ' }));
-    showPage(`${place}/gold-by-the-sea`);
+    showPage(`${location}/gold-by-the-sea`);
     expect(await screen.findByText('Article content is being prepared...')).toBeVisible();
   });
 
   test('leads from a link in its text to the page without reloading the site', async () => {
     answerWith(article({ content: 'See [the free guide](/free-guide) and [the staff](/admin).' }));
-    const { user } = showPage(`${place}/gold-by-the-sea`);
+    const { user } = showPage(`${location}/gold-by-the-sea`);
     await user.click(await screen.findByRole('link', { name: 'the free guide' }));
     expect(await screen.findByRole('heading', { name: 'The free guide' })).toBeVisible();
     expect(address()).toBe('/free-guide');
@@ -64,26 +64,26 @@ describe('an article page', () => {
 });
 
 describe('an article that is not there', () => {
-  test('is told with the way back to its place', async () => {
+  test('is told with the way back to its location', async () => {
     answerWith(newest);
-    showPage(`${place}/storage`);
+    showPage(`${location}/storage`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     expect(screen.getByText(NOT_FOUND)).toBeVisible();
-    expect(back()).toHaveAttribute('href', place);
+    expect(back()).toHaveAttribute('href', location);
     expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toBeNull();
   });
 
-  test('in a place that is not there leads back home', async () => {
-    answerReads({ place: [] });
-    showPage(`${place}/storage`);
+  test('in a location that is not there leads back home', async () => {
+    answerReads({ location: [] });
+    showPage(`${location}/storage`);
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
     expect(back()).toHaveAttribute('href', '/');
   });
 
   test('at an address with anything but a ZIP code before it is not looked for', () => {
     const { requests } = answerWith(newest);
-    showPage(`${place}/anything/gold-by-the-sea`);
+    showPage(`${location}/anything/gold-by-the-sea`);
     expect(screen.getByText(NOT_FOUND)).toBeVisible();
     expect(requests).toEqual([]);
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/config/paths.ts';
-import { connectPublicClient } from '../../../src/data/public-client.ts';
+import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import { ConfirmPage } from '../../../src/site/free-guide/confirm-page.tsx';
 
 // The client is imported while a test waits for it.

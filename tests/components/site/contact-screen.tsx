@@ -2,7 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { connectPublicClient } from '../../../src/data/public-client.ts';
+import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import { ContactPage } from '../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answerReads } from './place-api.ts';
+import { answerReads } from './location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
 
 const states = [
@@ -86,9 +86,9 @@ describe('the page that is not there', () => {
     expect(info).toHaveBeenCalledWith('Page not found: /404');
   });
 
-  test('stands at /404 for a place that does not exist, and logs the address asked for', async () => {
+  test('stands at /404 for a location that does not exist, and logs the address asked for', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-    answerReads({ place: [] });
+    answerReads({ location: [] });
     showPage('/atlantis');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(address()).toBe('/404');

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
+import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
+import { CityPage } from '../../../src/site/locations/city-page.tsx';
+import { NeighborhoodPage } from '../../../src/site/locations/neighborhood-page.tsx';
+import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
-import { ArticlePage } from '../../../src/site/places/article-page.tsx';
-import { CityPage } from '../../../src/site/places/city-page.tsx';
-import { NeighborhoodPage } from '../../../src/site/places/neighborhood-page.tsx';
-import { StatePage } from '../../../src/site/places/state-page.tsx';
 
 // The data client and the markdown renderer are imported while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 });

@@ -55,7 +55,7 @@ describe('the article', () => {
     expect(articleText()).not.toMatch(/guaranteed|risk-free|can't lose|cannot lose|will rise/i);
   });
 
-  test('leads to the guide, to places and to the contact page', () => {
+  test('leads to the guide, to locations and to the contact page', () => {
     const target = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
     expect(target(/^Get Your Free Guide$/)).toBe('/free-guide');
     expect(target(/^Gold IRA options/)).toBe('/free-guide');

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lateDialog } from '../../../src/ui/late-dialog.tsx';
+import { lazyDialog } from '../../../src/ui/lazy-dialog.tsx';
 import { currentToast } from '../../../src/ui/toast.ts';
 
 const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>{`Hello ${name}`}</p>;
 
 test('shows a dialog as soon as its code is there, and at once from then on', async () => {
   const load = vi.fn(async () => Greeting);
-  const LateGreeting = lateDialog(load);
+  const LateGreeting = lazyDialog(load);
   const { unmount } = render(<LateGreeting name="Ann" onClose={() => {}} />);
   expect(await screen.findByText('Hello Ann')).toBeVisible();
   unmount();
@@ -20,7 +20,7 @@ test('says so and closes when its code cannot be fetched, and tries again when o
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onClose = vi.fn();
-  const LateGreeting = lateDialog(load);
+  const LateGreeting = lazyDialog(load);
   const { unmount } = render(<LateGreeting name="Ann" onClose={onClose} />);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(currentToast()?.description).toBe(

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { uploadPicture } from '../../../data/picture-upload.ts';
+import { uploadPicture } from '../../../data/articles/picture-upload.ts';
 import { PICTURE_TYPES, type PictureTexts, pictureMarkdown, pictureName } from '../../../domain/pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -118,7 +118,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
       open
       onClose={isSending ? undefined : onClose}
       title="Add picture"
-      description="It is made at most 1,600 pixels wide, and what a camera wrote into it, such as the place, is left out."
+      description="It is made at most 1,600 pixels wide, and what a camera wrote into it, such as the location, is left out."
       footer={
         <>
           <Button look="outline" onClick={isSending ? stop : onClose}>

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withBlock } from '../../../domain/pictures.ts';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 // Makes pictures smaller: what that takes is loaded when it is asked for.
-const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 type Selection = { from: number; to: number };
 type Text = { content: string; onChange: (content: string) => void; isBusy: boolean };

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/location-filters.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import {
   type LocationFormInput,
   type LocationFormValues,
@@ -34,15 +34,15 @@ type AddLocationDialogProps = {
   onShow: (filters: Partial<LocationFilters>) => void;
 };
 
-/** Says that the place is there already, and leads to it. */
-function DuplicateNotice({ place, onShow }: { place: NewLocation; onShow: () => void }) {
+/** Says that the location is there already, and leads to it. */
+function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: () => void }) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
     >
       <p>
-        <strong className="font-semibold">{placeName(place)}</strong> is there already.
+        <strong className="font-semibold">{locationName(location)}</strong> is there already.
       </p>
       <Button look="outline" size="small" onClick={onShow}>
         Show it
@@ -65,13 +65,13 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
     setDuplicate(outcome === 'duplicate' ? location : null);
     if (outcome === 'added') onClose();
   });
-  const show = (place: NewLocation) => {
+  const show = (location: NewLocation) => {
     onShow({
       ...NO_LOCATION_FILTERS,
-      state: place.state_slug,
-      city: place.city_slug ?? '',
-      location_type: place.location_type,
-      search: place.location_type === 'neighborhood' ? (place.neighborhood ?? '') : '',
+      state: location.state_slug,
+      city: location.city_slug ?? '',
+      location_type: location.location_type,
+      search: location.location_type === 'neighborhood' ? (location.neighborhood ?? '') : '',
     });
     onClose();
   };
@@ -93,7 +93,7 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {duplicate && <DuplicateNotice place={duplicate} onShow={() => show(duplicate)} />}
+        {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
         <LocationFields form={form} />
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { belowQuery, type LocationBelow } from '../../../data/location-below.ts';
-import { useDeleteLocation } from '../../../data/location-changes.ts';
-import type { LocationOverview } from '../../../data/location-overview.ts';
-import { placeName, placeTitle } from '../../../domain/display-name.ts';
+import { belowQuery, type LocationBelow } from '../../../data/locations/location-below.ts';
+import { useDeleteLocation } from '../../../data/locations/location-changes.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import { locationName, locationTitle } from '../../../domain/display-name.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
 
 type DeleteLocationDialogProps = {
-  place: LocationOverview;
+  location: LocationOverview;
   onClose: () => void;
   onDeleted: (id: string, below: boolean) => void;
 };
@@ -25,12 +25,12 @@ function lossOf(below: LocationBelow | undefined): string {
 
 /** '2 cities and 5 neighborhoods, with 4 articles (3 published)'. */
 function contentOf({ cities, neighborhoods, articles, published }: LocationBelow): string {
-  const places = [
+  const locations = [
     cities > 0 && countOf(cities, 'city', 'cities'),
     neighborhoods > 0 && countOf(neighborhoods, 'neighborhood'),
   ];
   const texts = articles > 0 ? `${countOf(articles, 'article')} (${published} published)` : 'no article';
-  return `${places.filter(Boolean).join(' and ')}, with ${texts}`;
+  return `${locations.filter(Boolean).join(' and ')}, with ${texts}`;
 }
 
 type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode };
@@ -101,18 +101,18 @@ const deletedText = (below: LocationBelow | undefined, all: number | null): stri
   return below?.own_articles ? ' Its articles were removed as well.' : '';
 };
 
-export function DeleteLocationDialog({ place, onClose, onDeleted }: DeleteLocationDialogProps) {
-  const { data: below, isPending: isCounting, isError } = useQuery(belowQuery(place.id));
+export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
+  const { data: below, isPending: isCounting, isError } = useQuery(belowQuery(location.id));
   const { mutateAsync, isPending } = useDeleteLocation();
   const [isAll, setAll] = useState(false);
   const [typed, setTyped] = useState('');
-  const title = placeTitle(place);
+  const title = locationTitle(location);
   const count = below ? below.cities + below.neighborhoods : 0;
   const remove = async () => {
     const all = isAll ? count : null;
     try {
-      await mutateAsync({ id: place.id, below: all });
-      onDeleted(place.id, isAll);
+      await mutateAsync({ id: location.id, below: all });
+      onDeleted(location.id, isAll);
       toast({
         title: 'Location Deleted',
         description: `Location deleted successfully.${deletedText(below, all)}`,
@@ -129,9 +129,9 @@ export function DeleteLocationDialog({ place, onClose, onDeleted }: DeleteLocati
       title="Delete Location"
       description={
         <>
-          Delete <strong className="text-ink-900">{placeName(place)}</strong>? {lossOf(below)}
+          Delete <strong className="text-ink-900">{locationName(location)}</strong>? {lossOf(below)}
           {isError &&
-            place.location_type !== 'neighborhood' &&
+            location.location_type !== 'neighborhood' &&
             ' What lies below it could not be counted; it stays.'}
         </>
       }

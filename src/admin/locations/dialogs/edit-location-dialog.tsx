@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { belowQuery } from '../../../data/location-below.ts';
-import { useEditLocation } from '../../../data/location-edit.ts';
-import type { LocationOverview } from '../../../data/location-overview.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { belowQuery } from '../../../data/locations/location-below.ts';
+import { useEditLocation } from '../../../data/locations/location-edit.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import { canGenerate } from '../../../domain/generation-eligibility.ts';
 import {
   changesAddress,
   differencesOf,
-  editedPlace,
+  editedLocation,
   editInputOf,
   hasRenamed,
 } from '../../../domain/location-edit.ts';
@@ -25,7 +25,7 @@ import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
-import { type LocationForm, PlaceFields } from './location-fields.tsx';
+import { type LocationForm, NameFields } from './location-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'status' }) => (
@@ -34,11 +34,11 @@ const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'stat
   </div>
 );
 
-/** What the names typed so far would change besides themselves: addresses, places below, texts. */
+/** What the names typed so far would change besides themselves: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
   const { data: below } = useQuery(belowQuery(seen.id));
   const typed = form.watch();
-  const after = editedPlace(seen, {
+  const after = editedLocation(seen, {
     ...typed,
     state: stateNameOf(typed.state),
     other_state: false,
@@ -76,14 +76,20 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
 }
 
 /** Names, ZIP code and coordinates of a location that is there already. */
-export function EditLocationDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+export function EditLocationDialog({
+  location,
+  onClose,
+}: {
+  location: LocationOverview;
+  onClose: () => void;
+}) {
   const formId = useId();
   const { mutateAsync } = useEditLocation();
-  const [seen, setSeen] = useState(place);
+  const [seen, setSeen] = useState(location);
   const [problem, setProblem] = useState<readonly string[]>([]);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationEditSchema),
-    defaultValues: editInputOf(place),
+    defaultValues: editInputOf(location),
   });
   // Read, so that the form keeps account of it: what is typed outlives a colleague's change.
   const { isSubmitting, isDirty } = form.formState;
@@ -99,18 +105,18 @@ export function EditLocationDialog({ place, onClose }: { place: LocationOverview
   };
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onClose();
-    const after = editedPlace(seen, values);
+    const after = editedLocation(seen, values);
     try {
-      const result = await mutateAsync({ id: place.id, before: seen, after });
+      const result = await mutateAsync({ id: location.id, before: seen, after });
       if (result.kind === 'changed') return takeOver(result.theirs);
       if (result.kind === 'taken') return setProblem([result.reason]);
       const more = [
         result.below > 0 && `${countOf(result.below, 'location')} below changed with it.`,
-        !place.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
+        !location.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
       ];
       toast({
         title: 'Location updated',
-        description: [`${placeName(after)}.`, ...more].filter(Boolean).join(' '),
+        description: [`${locationName(after)}.`, ...more].filter(Boolean).join(' '),
       });
       onClose();
     } catch (error) {
@@ -123,11 +129,11 @@ export function EditLocationDialog({ place, onClose }: { place: LocationOverview
       size="large"
       onClose={onClose}
       title="Edit Location"
-      description={placeName(place)}
+      description={locationName(location)}
       footer={<SaveButtons formId={formId} isSaving={isSubmitting} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={save} noValidate className="grid gap-5">
-        <PlaceFields form={form} zipTypes={['city', 'neighborhood']} />
+        <NameFields form={form} zipTypes={['city', 'neighborhood']} />
         <Consequences form={form} seen={seen} />
         {problem.length > 0 && (
           <Notice role="alert">

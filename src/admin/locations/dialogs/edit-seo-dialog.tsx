@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type LocationChange, useUpdateLocation } from '../../../data/location-changes.ts';
-import type { LocationOverview } from '../../../data/location-overview.ts';
+import { type LocationChange, useUpdateLocation } from '../../../data/locations/location-changes.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
 import { defaultArticleSlug } from '../../../domain/article.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../domain/seo-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,12 +17,12 @@ import { SaveButtons } from './save-buttons.tsx';
 type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
 
 /** The three fields, and what a search engine may make of them. */
-function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) {
+function SeoFields({ form, location }: { form: SeoForm; location: LocationOverview }) {
   const typed = form.watch();
   const { errors } = form.formState;
   return (
     <>
-      <PagePreview place={place} typed={typed} />
+      <PagePreview location={location} typed={typed} />
       <Field
         label="SEO Title"
         error={errors.seo_title?.message}
@@ -40,7 +40,7 @@ function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) 
       <Field
         label="Slug Override"
         error={errors.slug_override?.message}
-        hint={`For articles generated from now on. Left empty: ${defaultArticleSlug({ ...place, slug_override: null })}`}
+        hint={`For articles generated from now on. Left empty: ${defaultArticleSlug({ ...location, slug_override: null })}`}
       >
         {(control) => <Input {...control} {...form.register('slug_override')} spellCheck={false} />}
       </Field>
@@ -48,15 +48,15 @@ function SeoFields({ form, place }: { form: SeoForm; place: LocationOverview }) 
   );
 }
 
-export function EditSeoDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+export function EditSeoDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const formId = useId();
   const { mutateAsync } = useUpdateLocation();
   const form: SeoForm = useForm({
     resolver: zodResolver(seoFormSchema),
     defaultValues: {
-      seo_title: place.seo_title ?? '',
-      seo_description: place.seo_description ?? '',
-      slug_override: place.slug_override ?? '',
+      seo_title: location.seo_title ?? '',
+      seo_description: location.seo_description ?? '',
+      slug_override: location.slug_override ?? '',
     },
   });
   const { dirtyFields } = form.formState;
@@ -69,7 +69,7 @@ export function EditSeoDialog({ place, onClose }: { place: LocationOverview; onC
     };
     if (Object.keys(change).length === 0) return onClose();
     try {
-      await mutateAsync({ id: place.id, ...change });
+      await mutateAsync({ id: location.id, ...change });
       toast({ title: 'Location SEO updated', description: 'SEO fields updated' });
       onClose();
     } catch {
@@ -86,11 +86,11 @@ export function EditSeoDialog({ place, onClose }: { place: LocationOverview; onC
       size="large"
       onClose={onClose}
       title="Edit SEO Fields"
-      description={placeName(place)}
+      description={locationName(location)}
       footer={<SaveButtons formId={formId} isSaving={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={save} noValidate className="grid gap-5">
-        <SeoFields form={form} place={place} />
+        <SeoFields form={form} location={location} />
       </form>
     </Dialog>
   );

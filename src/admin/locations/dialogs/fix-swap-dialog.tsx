@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LocationOverview } from '../../../data/location-overview.ts';
-import { type SwapPlan, swapPlanQuery, useFixSwappedLocation } from '../../../data/swapped-locations.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import {
+  type SwapPlan,
+  swapPlanQuery,
+  useFixSwappedLocation,
+} from '../../../data/locations/swapped-locations.ts';
 import { swapCityAndState } from '../../../domain/data-quality.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import { locationPath } from '../../../domain/location-path.ts';
 import { usStateOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
@@ -10,21 +14,21 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
 
-function PlaceLine({ label, place }: { label: string; place: LocationOverview }) {
+function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
   return (
     <>
       <dt className="text-ink-600">{label}</dt>
       <dd className="text-ink-900">
-        {place.city}, {place.state}
-        <span className="block font-mono text-xs text-ink-600">{locationPath(place)}</span>
+        {location.city}, {location.state}
+        <span className="block font-mono text-xs text-ink-600">{locationPath(location)}</span>
       </dd>
     </>
   );
 }
 
-/** What else happens when a place is put right, a sentence each. */
-function consequencesOf(plan: SwapPlan, place: LocationOverview, then: LocationOverview): string[] {
-  const right = placeName(then);
+/** What else happens when a location is put right, a sentence each. */
+function consequencesOf(plan: SwapPlan, location: LocationOverview, then: LocationOverview): string[] {
+  const right = locationName(then);
   const { target_exists, articles, waiting, neighborhoods, merged, needless_state, state_articles } = plan;
   return [
     target_exists && `${right} is there already: this location becomes part of it.`,
@@ -35,8 +39,8 @@ function consequencesOf(plan: SwapPlan, place: LocationOverview, then: LocationO
     merged > 0 &&
       `${countOf(merged, 'of them is there already and becomes part of that one', 'of them are there already and become part of those')}.`,
     needless_state &&
-      !usStateOf(place.state) &&
-      `The state ${place.state}, which has nothing else below it, is removed${
+      !usStateOf(location.state) &&
+      `The state ${location.state}, which has nothing else below it, is removed${
         state_articles > 0
           ? `; ${countOf(state_articles, 'article of it waits', 'articles of it wait')} in review at ${right}`
           : ''
@@ -45,14 +49,14 @@ function consequencesOf(plan: SwapPlan, place: LocationOverview, then: LocationO
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-export function FixSwapDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+export function FixSwapDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync, isPending } = useFixSwappedLocation();
-  const { data: plan, isPending: isLooking } = useQuery(swapPlanQuery(place.id));
-  const change = swapCityAndState(place);
-  const then = { ...place, ...change };
+  const { data: plan, isPending: isLooking } = useQuery(swapPlanQuery(location.id));
+  const change = swapCityAndState(location);
+  const then = { ...location, ...change };
   const fix = async () => {
     try {
-      await mutateAsync(place);
+      await mutateAsync(location);
       toast({ title: 'City and state data has been fixed' });
     } catch (error) {
       toast({
@@ -76,13 +80,13 @@ export function FixSwapDialog({ place, onClose }: { place: LocationOverview; onC
     >
       {change && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3">
-          <PlaceLine label="Now" place={place} />
-          <PlaceLine label="Then" place={then} />
+          <LocationLine label="Now" location={location} />
+          <LocationLine label="Then" location={then} />
         </dl>
       )}
       {plan && (
         <ul className="mt-4 grid list-disc gap-1.5 border-t border-line pt-4 pl-5 text-ink-600">
-          {consequencesOf(plan, place, then).map((sentence) => (
+          {consequencesOf(plan, location, then).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -130,7 +130,7 @@ function TypeField({ form }: { form: LocationForm }) {
   );
 }
 
-type PlaceFieldsProps = {
+type NameFieldsProps = {
   form: LocationForm;
   /** Stands before the names. */
   first?: ReactNode;
@@ -139,7 +139,7 @@ type PlaceFieldsProps = {
 };
 
 /** Names, ZIP code and coordinates: which of them depends on the type. */
-export function PlaceFields({ form, first, zipTypes = ['neighborhood'] }: PlaceFieldsProps) {
+export function NameFields({ form, first, zipTypes = ['neighborhood'] }: NameFieldsProps) {
   const type = form.watch('location_type');
   return (
     <>
@@ -168,7 +168,7 @@ export function PlaceFields({ form, first, zipTypes = ['neighborhood'] }: PlaceF
 export function LocationFields({ form }: { form: LocationForm }) {
   return (
     <>
-      <PlaceFields form={form} first={<TypeField form={form} />} />
+      <NameFields form={form} first={<TypeField form={form} />} />
       <AddressLine values={form.watch()} />
       <SeoFields form={form} />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
-import { articleQueries } from '../../../data/articles.ts';
-import type { LocationOverview } from '../../../data/location-overview.ts';
+import { articleQueries } from '../../../data/articles/articles.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
 import { isTemplateText } from '../../../domain/article.ts';
 import { isBlank } from '../../../domain/location.ts';
 import { locationPath } from '../../../domain/location-path.ts';
@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
-type PagePreviewProps = { place: LocationOverview; typed: SeoFormInput };
+type PagePreviewProps = { location: LocationOverview; typed: SeoFormInput };
 
 /** What search engines get of a location's page, and where it is changed: not here where an article is published. */
-export function PagePreview({ place, typed }: PagePreviewProps) {
-  const article_id = place.article_status === 'published' ? place.article_id : null;
+export function PagePreview({ location, typed }: PagePreviewProps) {
+  const article_id = location.article_status === 'published' ? location.article_id : null;
   const {
     data: article,
     isError,
@@ -36,9 +36,9 @@ export function PagePreview({ place, typed }: PagePreviewProps) {
     );
   }
   if (article_id && article === undefined) return <Loading text="Loading preview..." />;
-  const isBuiltIn = article && isTemplateText(place.article_generated_by);
+  const isBuiltIn = article && isTemplateText(location.article_generated_by);
   return (
-    <SearchPreview {...headTextsOf({ ...place, ...typed }, article)} path={locationPath(place)}>
+    <SearchPreview {...headTextsOf({ ...location, ...typed }, article)} path={locationPath(location)}>
       {article ? (
         <p>
           {isBlank(article.meta_description)

@@ -1,28 +1,28 @@
-import { useGenerateArticle } from '../../../data/article-generation.ts';
-import type { LocationOverview } from '../../../data/location-overview.ts';
-import { placeName } from '../../../domain/display-name.ts';
+import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
+import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
 
-/** Asks before the text of a place's article is written anew; the writing goes on when the dialog has closed. */
-export function RegenerateDialog({ place, onClose }: { place: LocationOverview; onClose: () => void }) {
+/** Asks before the text of a location's article is written anew; the writing goes on when the dialog has closed. */
+export function RegenerateDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync } = useGenerateArticle();
   const regenerate = async () => {
     onClose();
-    const { article_id } = place;
+    const { article_id } = location;
     if (!article_id) {
       toast({ title: 'Missing article or location data', variant: 'destructive' });
       return;
     }
-    toast({ title: 'Regenerating content...', description: placeName(place) });
+    toast({ title: 'Regenerating content...', description: locationName(location) });
     try {
-      const { review_reasons } = await mutateAsync({ place, article_id, publish: false });
+      const { review_reasons } = await mutateAsync({ location, article_id, publish: false });
       toast({
         title: 'Content regenerated',
         description: review_reasons
-          ? `${placeName(place)} waits in review: ${review_reasons.join(' ')}`
-          : placeName(place),
+          ? `${locationName(location)} waits in review: ${review_reasons.join(' ')}`
+          : locationName(location),
       });
     } catch (error) {
       toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });
@@ -34,9 +34,9 @@ export function RegenerateDialog({ place, onClose }: { place: LocationOverview; 
       title="Regenerate article content"
       description={
         <>
-          The text of <strong className="text-ink-900">{placeName(place)}</strong> is written anew
-          {place.article_status === 'published' ? ' and shown on the website at once' : ''}. The present text
-          stays in the article&apos;s history.
+          The text of <strong className="text-ink-900">{locationName(location)}</strong> is written anew
+          {location.article_status === 'published' ? ' and shown on the website at once' : ''}. The present
+          text stays in the article&apos;s history.
         </>
       }
       confirmLabel="Regenerate"

@@ -1,23 +1,23 @@
-import { useGenerateArticle } from '../../../data/article-generation.ts';
-import { DataError } from '../../../data/data-error.ts';
-import { useAddLocation } from '../../../data/location-changes.ts';
+import { DataError } from '../../../data/client/data-error.ts';
+import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
+import { useAddLocation } from '../../../data/locations/location-changes.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { NewLocation } from '../../../domain/new-location.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addedAround } from '../../added-around.ts';
 import { failureText } from '../../failure-text.ts';
 
-/** What came of adding a place; `duplicate`: there is one at its address. */
+/** What came of adding a location; `duplicate`: there is one at its address. */
 export type Added = 'added' | 'duplicate' | 'failed';
 
-/** Adds a place, then generates and publishes its article; the article may outlast the dialog. */
+/** Adds a location, then generates and publishes its article; the article may outlast the dialog. */
 export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   const { mutateAsync: add } = useAddLocation();
   const { mutateAsync: generate } = useGenerateArticle();
 
-  const write = async (place: Location) => {
+  const write = async (location: Location) => {
     try {
-      const { is_template, review_reasons } = await generate({ place, article_id: null, publish: true });
+      const { is_template, review_reasons } = await generate({ location, article_id: null, publish: true });
       if (review_reasons) {
         toast({
           title: 'Success',
@@ -38,12 +38,12 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   };
   return async (location) => {
     try {
-      const place = await add(location);
+      const added = await add(location);
       toast({
         title: 'Location added',
-        description: `Generating its article...${addedAround(place.parents)}`,
+        description: `Generating its article...${addedAround(added.parents)}`,
       });
-      void write(place);
+      void write(added);
       return 'added';
     } catch (error) {
       if (error instanceof DataError && error.kind === 'conflict') return 'duplicate';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { placeName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import type { ImportFault, StateChoices } from '../../../domain/location-import.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -91,7 +91,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
             Also add {countOf(parentCount, 'missing parent location')}
           </span>
           <span className="block text-sm text-ink-600">
-            {parents.map((parent) => placeName({ ...NO_PLACE, ...parent })).join(' | ')}
+            {parents.map((parent) => locationName({ ...NO_NAMES, ...parent })).join(' | ')}
             {parentCount > parents.length && ` | and ${countText(parentCount - parents.length)} more`}.
             Without them, these pages cannot be reached from a list.
           </span>
@@ -130,4 +130,4 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   );
 }
 
-const NO_PLACE = { state_slug: '', city_slug: null, neighborhood: null, neighborhood_slug: null, zip: null };
+const NO_NAMES = { state_slug: '', city_slug: null, neighborhood: null, neighborhood_slug: null, zip: null };

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { countsOf } from '../../generation/batch-summary.ts';
-import type { ImportProgress } from './import-run.ts';
+import type { ImportProgress } from './run-progress.ts';
 
 const waiting = {
   offline: 'The server cannot be reached. The import waits and goes on by itself.',

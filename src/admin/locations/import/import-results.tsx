@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { placeName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/display-name.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BatchResults } from '../../generation/batch-results.tsx';
 import { countsOf } from '../../generation/batch-summary.ts';
-import type { ImportProgress } from './import-run.ts';
 import { LineTable } from './line-table.tsx';
+import type { ImportProgress } from './run-progress.ts';
 
 const SHOWN_REFUSED = 10;
 
@@ -66,7 +66,7 @@ export function ImportResults({ progress, onDownload, onClose }: ImportResultsPr
             markLabel="Location"
             lines={refused
               .slice(0, SHOWN_REFUSED)
-              .map(({ location, reason }) => ({ mark: placeName(location), reason }))}
+              .map(({ location, reason }) => ({ mark: locationName(location), reason }))}
             total={refused.length}
           />
         )}

@@ -1,20 +1,26 @@
-import { type ArticleBatchState, startArticleBatch } from '../../../data/article-batch.ts';
-import type { GenerationPlace, GenerationTask } from '../../../data/article-generation.ts';
-import { type Completion, type CompletionState, startCompletion } from '../../../data/location-completion.ts';
+import type { GenerationLocation, GenerationTask } from '../../../data/generation/article-generation.ts';
+import {
+  type GenerationBatchState,
+  startGenerationBatch,
+} from '../../../data/generation/generation-batch.ts';
+import {
+  type Completion,
+  type CompletionState,
+  startCompletion,
+} from '../../../data/locations/location-completion.ts';
 import {
   IMPORT_BATCH_SIZE,
   type LocationImportState,
   type MissingArticlesState,
-  type Refusal,
   startLocationImport,
   startMissingArticles,
-} from '../../../data/location-import.ts';
+} from '../../../data/locations/location-import.ts';
 import { canGenerate } from '../../../domain/generation-eligibility.ts';
-import { IMPORT_GENERATION_PAUSE, type ImportState } from '../../../domain/import-progress.ts';
-import type { Interruption } from '../../../lib/batch.ts';
+import { IMPORT_GENERATION_PAUSE } from '../../../domain/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { failureText } from '../../failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
+import type { ImportProgress } from './run-progress.ts';
 import type { RemoteSession } from './worker-session.ts';
 
 export type ImportPlan = {
@@ -28,29 +34,8 @@ export type ImportPlan = {
   withMissing: boolean;
 };
 
-/** How far an import is, and at its end what became of it. */
-export type ImportProgress = {
-  state: ImportState;
-  /** Locations to add, those that were added, those that were there already, and lines that are no location. */
-  total: number;
-  added: number;
-  existing: number;
-  /** Of those that were there already, how many got the ZIP code that they lacked. */
-  completed: number;
-  faulty: number;
-  /** What the database did not take. */
-  refused: readonly Refusal[];
-  /** At the end, all lines that were left out, with the reason of each; null when there are none. */
-  faultsCsv: string | null;
-  /** Neighborhoods that get no article for want of a ZIP code. */
-  noZip: number;
-  articles: ArticleBatchState | null;
-  interruption: Interruption | null;
-  isStopping: boolean;
-};
-
-type Succeeded = Extract<ArticleBatchState['results'][number], { success: true }>;
-type Running = LocationImportState | CompletionState | MissingArticlesState | ArticleBatchState;
+type Succeeded = Extract<GenerationBatchState['results'][number], { success: true }>;
+type Running = LocationImportState | CompletionState | MissingArticlesState | GenerationBatchState;
 
 const waits = (state: Running) => ({
   interruption: state.kind === 'paused' ? state.reason : null,
@@ -67,7 +52,7 @@ export class ImportRun {
   private incomplete: readonly Completion[] | null = null;
   /** Locations that were there already and may need an article; null before they are asked for. */
   private unread: readonly string[] | null = null;
-  private readonly places: GenerationPlace[] = [];
+  private readonly locations: GenerationLocation[] = [];
   private tasks: GenerationTask[] | null = null;
   private taskCount = 0;
   private readonly written: Succeeded[] = [];
@@ -101,11 +86,11 @@ export class ImportRun {
       if (this.isBroken()) return this.progress;
     }
     if (this.plan.generate && !this.tasks) {
-      this.tasks = this.places
+      this.tasks = this.locations
         .filter(canGenerate)
-        .map((place) => ({ place, article_id: null, publish: true }));
+        .map((location) => ({ location, article_id: null, publish: true }));
       this.taskCount = this.tasks.length;
-      this.set({ noZip: this.places.length - this.taskCount });
+      this.set({ noZip: this.locations.length - this.taskCount });
       if (this.taskCount > 0) beforeArticles(this.progress);
     }
     if (this.tasks && this.tasks.length > 0) await this.generate(this.tasks);
@@ -143,7 +128,7 @@ export class ImportRun {
     for (const result of results) {
       if (!result.success) continue;
       this.pending = this.pending.filter((batch) => batch !== result.item);
-      if (this.plan.generate) this.places.push(...result.value.places);
+      if (this.plan.generate) this.locations.push(...result.value.locations);
     }
     if (this.pending.length === 0) return;
     const failure = results.find((result) => !result.success);
@@ -173,7 +158,7 @@ export class ImportRun {
     if (!generate || !withMissing) return;
     this.unread ??= await session.withoutArticle();
     if (this.unread.length === 0) return;
-    const total = this.places.length + this.unread.length;
+    const total = this.locations.length + this.unread.length;
     const running = startMissingArticles({
       ids: this.unread,
       failureText,
@@ -185,7 +170,7 @@ export class ImportRun {
     for (const result of results) {
       if (!result.success) continue;
       for (const id of result.item) read.add(id);
-      this.places.push(...result.value);
+      this.locations.push(...result.value);
     }
     this.unread = this.unread.filter((id) => !read.has(id));
     if (this.unread.length === 0) return;
@@ -214,19 +199,19 @@ export class ImportRun {
 
   private async generate(tasks: readonly GenerationTask[]): Promise<void> {
     const before = this.written.length;
-    const whole = (state: ArticleBatchState): ArticleBatchState => ({
+    const whole = (state: GenerationBatchState): GenerationBatchState => ({
       ...state,
       done: before + state.done,
       total: this.taskCount,
       results: [...this.written, ...state.results],
     });
-    const show = (state: ArticleBatchState) =>
+    const show = (state: GenerationBatchState) =>
       this.set({
         state: { kind: 'generating', done: before + state.done, total: this.taskCount },
         articles: whole(state),
         ...waits(state),
       });
-    const running = startArticleBatch(tasks, {
+    const running = startGenerationBatch(tasks, {
       concurrency: 1,
       pauseMs: IMPORT_GENERATION_PAUSE,
       failureText,

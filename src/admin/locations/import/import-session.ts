@@ -1,14 +1,14 @@
-import type { IdentifiedLocation } from '../../../data/location-changes.ts';
-import type { Completion } from '../../../data/location-completion.ts';
-import type { KeyLookup, LocationKey } from '../../../data/location-keys.ts';
+import type { IdentifiedLocation } from '../../../data/locations/location-changes.ts';
+import type { Completion } from '../../../data/locations/location-completion.ts';
+import type { KeyLookup, LocationKey } from '../../../data/locations/location-keys.ts';
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/import-heading.ts';
 import { type LocationType, zipOf } from '../../../domain/location.ts';
 import {
   type ImportFault,
   type ImportRow,
   importedLocation,
+  locationKey,
   missingParents,
-  placeKey,
   type StateChoices,
 } from '../../../domain/location-import.ts';
 import { unknownStateFault } from '../../../domain/us-states.ts';
@@ -64,7 +64,7 @@ export class ImportSession {
 
   async addExisting(keys: readonly LocationKey[]): Promise<void> {
     for (const key of keys) {
-      const placed = placeKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
+      const placed = locationKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
       this.existing.set(placed, key.has_content ? null : key.id);
       if (zipOf(key) === null) this.withoutZip.add(placed);
     }

@@ -68,7 +68,7 @@ export function ImportTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card
         title="Simple Location Import"
-        description="Paste places or choose a CSV file. Nothing is written before you have seen what would be."
+        description="Paste locations or choose a CSV file. Nothing is written before you have seen what would be."
       >
         <form
           className="grid gap-4"

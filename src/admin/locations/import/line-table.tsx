@@ -3,7 +3,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
 
 type LineTableProps = {
   label: string;
-  /** The first ones of `total`; `mark` is a line's number or a place's name. */
+  /** The first ones of `total`; `mark` is a line's number or a location's name. */
   lines: readonly { mark: string; reason: string; text?: string }[];
   markLabel: string;
   total: number;

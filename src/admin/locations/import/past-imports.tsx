@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importQueries, type PastImport } from '../../../data/location-imports.ts';
+import { importQueries, type PastImport } from '../../../data/locations/location-imports.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -88,7 +88,7 @@ class LineReader {
 export type ReadLines = ParsedImport & { heading: string[] | null; isBlank: boolean };
 
 /**
- * Splits a text into fields and reads them as places; what cannot be read becomes a fault, never an error.
+ * Splits a text into fields and reads them as locations; what cannot be read becomes a fault, never an error.
  * @param choices what to read for states that are none of the 51
  */
 export function readLines(source: string, choices?: StateChoices): ReadLines {

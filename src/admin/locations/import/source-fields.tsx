@@ -65,7 +65,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
   );
 }
 
-/** Where the places come from: the paste box, or a file that is chosen or dropped. */
+/** Where the locations come from: the paste box, or a file that is chosen or dropped. */
 export function SourceFields({ source, disabled, onChange }: SourceFieldsProps) {
   const [isOver, setOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { countText } from '../../../lib/number-text.ts';
 
-/** The largest file that is read, in bytes: some 400,000 places. */
+/** The largest file that is read, in bytes: some 400,000 locations. */
 export const MAX_SOURCE_BYTES = 20 * 1024 * 1024;
 const MAX_LINES = 500_000;
 

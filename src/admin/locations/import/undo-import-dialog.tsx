@@ -5,7 +5,7 @@ import {
   importQueries,
   type PastImport,
   useUndoImport,
-} from '../../../data/location-imports.ts';
+} from '../../../data/locations/location-imports.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { adminClient } from '../../../data/admin-client.ts';
-import { readLocationKeys } from '../../../data/location-keys.ts';
+import { adminClient } from '../../../data/client/admin-client.ts';
+import { readLocationKeys } from '../../../data/locations/location-keys.ts';
 import type { StateChoices } from '../../../domain/location-import.ts';
 import { failureText } from '../../failure-text.ts';
 import type { ImportPreview } from './import-session.ts';

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAfterPlaceChanges } from '../../../data/place-changes.ts';
+import { useInvalidateLocations } from '../../../data/locations/location-invalidation.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countsOf } from '../../generation/batch-summary.ts';
 import { useUnfinishedWork } from '../../layout/leave-guard.tsx';
-import { type ImportPlan, type ImportProgress, ImportRun } from './import-run.ts';
+import { type ImportPlan, ImportRun } from './import-run.ts';
+import type { ImportProgress } from './run-progress.ts';
 
 /** How long 'Import complete!' stands before the form is free again, in milliseconds. */
 const RESET_MS = 2_000;
@@ -46,7 +47,7 @@ export function useImport(onReset: () => void) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [phase, setPhase] = useState<'idle' | 'running' | 'ended' | 'broken'>('idle');
   const run = useRef<ImportRun | null>(null);
-  const afterChanges = useAfterPlaceChanges();
+  const afterChanges = useInvalidateLocations();
   const cancel = useCallback(() => run.current?.cancel(), []);
   useEffect(() => cancel, [cancel]);
   useEffect(() => {

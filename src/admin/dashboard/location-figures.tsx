@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/figures.ts';
+import { conversionRate } from '../../domain/conversion.ts';
+import { countText, percentText } from '../../lib/number-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { failureText } from '../failure-text.ts';
+
+const TITLE = 'Locations that bring leads';
+const COLUMNS = 4;
+
+function LocationRow({ location }: { location: LocationFigures }) {
+  const { kind, rate } = conversionRate({ leads: location.measured_leads, visits: location.visits });
+  const [name, ...within] = location.name.split(', ');
+  return (
+    <Row>
+      <Cell className="max-w-64">
+        <a
+          href={location.path}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2"
+        >
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        {within.length > 0 && <span className="block text-xs text-ink-600">{within.join(', ')}</span>}
+      </Cell>
+      <Cell numeric>{countText(location.leads)}</Cell>
+      <Cell numeric className="text-ink-600">
+        {countText(location.visits)}
+      </Cell>
+      <Cell numeric className="text-ink-600">
+        {kind === 'measured' ? percentText(rate) : 'No visits'}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Which local pages visitors come from when they ask for the guide, and how many of their readers do. */
+export function LocationFiguresCard() {
+  const { data, error, refetch } = useQuery(figureQueries.locations());
+  return (
+    <Card
+      title={TITLE}
+      description={`Last ${FIGURE_DAYS} days. Conversion: leads per visit of the location's pages, since visits are recorded`}
+    >
+      <Table label={TITLE}>
+        <TableHead>
+          <HeadCell>Location</HeadCell>
+          <HeadCell numeric>Leads</HeadCell>
+          <HeadCell numeric>Visits</HeadCell>
+          <HeadCell numeric>Conversion</HeadCell>
+        </TableHead>
+        <tbody>
+          {data ? (
+            data.length > 0 ? (
+              data.map((location) => <LocationRow key={location.location_id} location={location} />)
+            ) : (
+              <TableMessage columns={COLUMNS}>No local page has brought a lead or a visit yet.</TableMessage>
+            )
+          ) : error ? (
+            <TableMessage columns={COLUMNS}>
+              <RetryNotice
+                title="The locations could not be counted."
+                detail={failureText(error)}
+                onRetry={() => void refetch()}
+              />
+            </TableMessage>
+          ) : (
+            <TableSkeleton columns={COLUMNS} rows={6} text="Loading..." />
+          )}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

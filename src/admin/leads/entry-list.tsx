@@ -1,0 +1,69 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { ListState } from '../list-body.tsx';
+import type { CsvExport } from '../use-csv-export.ts';
+import { deleteWithWords } from './delete-with-words.ts';
+import { EntryDialog, type Fact } from './entry-dialog.tsx';
+import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from './entry-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { keptOf, type LeadsState, PAGE_SIZE, searchOf } from './lead-params.ts';
+
+type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
+  label: string;
+  noun: EntryNoun;
+  list: ListState<Data>;
+  columns: readonly EntryColumn<Data>[];
+  csv: CsvExport;
+  /** Reads one entry; null when it is gone. */
+  detail: (id: string) => UseQueryOptions<Data | null, Error, Data | null, Key>;
+  factsOf: (entry: Data) => readonly Fact[];
+  onDelete: (id: string) => Promise<void>;
+};
+
+/** What visitors sent, to be searched, paged through, exported, read one by one, and deleted. */
+export function EntryList<Data extends Entry, Key extends QueryKey>(props: EntryListProps<Data, Key>) {
+  const { params, go, filter, label, noun, list, columns, csv, detail, factsOf, onDelete } = props;
+  const { data } = list;
+  const hasRows = data !== undefined && data.total > 0;
+  return (
+    <>
+      <FilterBar params={params} onFilter={filter} csv={csv} isEmpty={!hasRows} />
+      <EntryTable
+        label={label}
+        noun={noun}
+        list={list}
+        columns={columns}
+        empty={`No ${noun}s found. Try adjusting your filters.`}
+        detailsAt={(id) => ({
+          to: { search: String(searchOf({ ...params, open: id })) },
+          state: keptOf(params),
+        })}
+      />
+      {hasRows && (
+        <div className="mt-4">
+          <Pagination
+            page={data.page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            noun={`${noun}s`}
+            onPage={(page) => go({ page })}
+          />
+        </div>
+      )}
+      {params.open && (
+        <EntryDialog
+          key={params.open}
+          noun={noun}
+          query={detail(params.open)}
+          known={data?.rows.find((entry) => entry.id === params.open)}
+          factsOf={factsOf}
+          onClose={() => go({ open: '' })}
+          onDelete={() => {
+            go({ open: '' });
+            void deleteWithWords(noun, () => onDelete(params.open));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LocationOverview } from '../data/locations/location-overview.ts';
+import { locationSearchQueries } from '../data/locations/location-search.ts';
+import { locationName } from '../domain/display-name.ts';
+import { type LocationType, zipOf } from '../domain/location.ts';
+import { classNames } from '../lib/class-names.ts';
+import { Field, Input } from '../ui/field.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+const TYPING_REST_MS = 200;
+
+/** The text as it was when typing last rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+type LocationPickerProps = {
+  label: string;
+  hint?: ReactNode;
+  /** Offers locations of this type only. */
+  type?: LocationType;
+  location: LocationOverview | null;
+  onPick: (location: LocationOverview) => void;
+  className?: string;
+};
+
+const nameOf = (location: LocationOverview | null) => (location ? locationName(location) : '');
+
+/** Finds one of any number of locations by typing a part of its name or its ZIP code. */
+export function LocationPicker({ label, hint, type, location, onPick, className }: LocationPickerProps) {
+  // Null while the field shows the location that was picked.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useRested((typed ?? '').trim());
+  const { data, isError, isPlaceholderData } = useQuery(locationSearchQueries.offered(search, type ?? 'all'));
+  // What was offered for the letters before stays in view, pale, but no key reaches it.
+  const isStale = isPlaceholderData || search !== (typed ?? '').trim();
+  const offered = data ?? [];
+  const combobox = useCombobox({
+    options: isStale ? [] : offered,
+    onPick: (picked) => {
+      setTyped(null);
+      onPick(picked);
+    },
+    onLeave: () => setTyped(null),
+  });
+  const message = isError
+    ? 'The locations could not be read.'
+    : !data
+      ? 'Loading locations...'
+      : offered.length === 0
+        ? 'No locations found'
+        : null;
+
+  return (
+    <Field label={label} hint={hint} className={classNames('relative', className)}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...combobox.fieldProps}
+            placeholder="City, neighborhood or ZIP code"
+            value={typed ?? nameOf(location)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              combobox.onType();
+            }}
+          />
+          <ComboboxList
+            combobox={combobox}
+            label={label}
+            options={offered}
+            keyOf={(option) => option.id}
+            show={(option) => ({ name: locationName(option), mark: zipOf(option) ?? option.location_type })}
+            message={message}
+            isStale={isStale}
+          />
+          <span role="status" className="sr-only">
+            {combobox.isOpen ? (message ?? `${offered.length} offered`) : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { articleQueries } from '../../data/articles/articles.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { freeArticleSlug } from '../../domain/article.ts';
+import { locationName } from '../../domain/display-name.ts';
+import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TypeBadge } from '../locations/location-badges.tsx';
+import { ExistingArticles } from './existing-articles.tsx';
+import { TemplateOf } from './template-of.tsx';
+import { useNewArticle } from './use-new-article.ts';
+
+/** What the generator will be asked about the location, what there is already, and the button that starts it. */
+export function GenerationPlan({ location }: { location: LocationOverview }) {
+  const articles = useQuery(articleQueries.list({ location_id: location.id }));
+  const { generate, isPending, failure } = useNewArticle(location);
+  const isPossible = canGenerate(location);
+  return (
+    <Card title={locationName(location)} actions={<TypeBadge type={location.location_type} />}>
+      <div className="grid gap-6">
+        <TemplateOf location={location} />
+        <ExistingArticles articles={articles} />
+        {!isPossible && (
+          <p className="font-medium text-caution">
+            A neighborhood needs its ZIP code before an article can be written.
+          </p>
+        )}
+        {failure && (
+          <p
+            role="alert"
+            className="border-l-4 border-negative bg-negative-soft px-4 py-3 font-medium text-negative"
+          >
+            Failed to generate article: {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            disabled={!isPossible || isPending || !articles.data}
+            onClick={() => {
+              const taken = articles.data?.map(({ slug }) => slug) ?? [];
+              void generate(freeArticleSlug(location, taken));
+            }}
+          >
+            <Sparkles aria-hidden className="size-4" />
+            {isPending ? 'Generating...' : failure ? 'Try again' : 'Generate Article'}
+          </Button>
+          <p role="status" className="text-ink-600">
+            {isPending && 'The article is being written. This can take a minute; then the editor opens.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { locationQueries } from '../../data/locations/locations.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { LocationPicker } from '../location-picker.tsx';
+import { GenerationPlan } from './generation-plan.tsx';
+
+/** A new article: a location is picked, the generator writes a draft, the editor opens it. */
+export function NewArticlePage() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('location') ?? '';
+  const {
+    data: location,
+    error,
+    isLoading,
+    refetch,
+  } = useQuery({
+    ...locationQueries.detail(id),
+    enabled: isUuid(id),
+  });
+  return (
+    <div className="grid max-w-xl gap-6">
+      <Card title="Where is it about?" description="Any state, city or neighborhood of the Locations screen.">
+        <LocationPicker
+          label="Location"
+          hint="Type a part of its name or its ZIP code."
+          location={location ?? null}
+          onPick={(picked) => setSearch({ location: picked.id }, { replace: true })}
+        />
+        {location === null && (
+          <p role="alert" className="mt-3 font-medium text-negative">
+            This location does not exist any more. Pick another one.
+          </p>
+        )}
+      </Card>
+      {isLoading && <Loading text="Loading locations..." />}
+      {error && !location && (
+        <RetryNotice
+          title="The location could not be read."
+          detail={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {location && <GenerationPlan key={location.id} location={location} />}
+    </div>
+  );
+}

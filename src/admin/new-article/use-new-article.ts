@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useGenerateArticle } from '../../data/generation/article-generation.ts';
+import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationName } from '../../domain/display-name.ts';
+import { toast } from '../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
+  if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
+  return is_template ? 'The generator gave no text: the draft has the built-in one.' : 'The draft is ready.';
+}
+
+/** Generates a draft about a location and opens it in the editor, unless the reader has gone elsewhere meanwhile. */
+export function useNewArticle(location: LocationOverview) {
+  const { mutateAsync, isPending } = useGenerateArticle();
+  const [failure, setFailure] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const isShown = useRef(false);
+  const attempted = useRef<string | null>(null);
+  // With the change of the screen itself: an effect after its paint could come after the article.
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const generate = async (slug: string) => {
+    setFailure(null);
+    // A failure may have left the built-in text there: it is replaced, and not joined by a second one.
+    attempted.current ??= slug;
+    try {
+      const task = { location, article_id: null, publish: false, slug: attempted.current };
+      const made = await mutateAsync(task);
+      attempted.current = null;
+      toast({ title: 'Article generated', description: `${locationName(location)}: ${outcomeOf(made)}` });
+      if (isShown.current) navigate(paths.admin.article(made.article_id));
+    } catch (error) {
+      const text = failureText(error);
+      setFailure(text);
+      toast({
+        title: 'Generation Failed',
+        description: `Failed to generate article: ${text}`,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { generate, isPending, failure };
+}

@@ -1,0 +1,57 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { adminClient } from '../client/admin-client.ts';
+import { DataError, dataOf, kindOfStatus } from '../client/data-error.ts';
+
+export type Administrator = {
+  id: string;
+  email: string;
+  since: string;
+  /** Null: the invitation has not been followed yet. */
+  last_sign_in_at: string | null;
+  has_second_factor: boolean;
+  is_you: boolean;
+};
+
+const answerSchema = z.object({ mailed: z.boolean() });
+const refusalSchema = z.object({ error: z.string() });
+
+export const administratorQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['administrators'],
+      queryFn: async (): Promise<Administrator[]> =>
+        dataOf(await adminClient.rpc('list_administrators'), 'Reading the administrators'),
+    }),
+};
+
+/** Answers whether a mail was sent: an address that has an account already needs none. */
+async function invite(email: string): Promise<boolean> {
+  const { data, error } = await adminClient.functions.invoke('invite-administrator', { body: { email } });
+  if (!error) return answerSchema.parse(data).mailed;
+  if (!(error instanceof FunctionsHttpError)) throw new DataError(kindOfStatus(0), 'No answer came.');
+  const response: unknown = error.context;
+  const body: unknown = response instanceof Response ? await response.json().catch(() => null) : null;
+  const words = refusalSchema.safeParse(body).data?.error ?? error.message;
+  const status = response instanceof Response ? response.status : 500;
+  // Its refusals are in words for people; of a lost session the usual ones say more.
+  throw new DataError(status === 401 ? 'signed_out' : 'rejected', words);
+}
+
+const remove = async (administrator: string) => {
+  const answer = await adminClient.rpc('remove_administrator', { administrator });
+  // The database says why in words: oneself, the last one, removed already.
+  if (answer.error && /^PT4(04|09)$/.test(answer.error.code))
+    throw new DataError('rejected', answer.error.message);
+  dataOf(answer, 'Removing an administrator');
+};
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = administratorQueries.list();
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
+}
+
+export const useInviteAdministrator = () => useChange(invite);
+export const useRemoveAdministrator = () => useChange(remove);

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { readSetting, writeSetting } from '../settings/app-setting.ts';
+import { authErrorOf } from './auth-error.ts';
+
+const SETTING = 'second_factor';
+
+/** What an authenticator app is set up with: the picture of the address, or the secret typed by hand. */
+export type NewFactor = { id: string; picture: string; secret: string };
+
+async function ownFactor(): Promise<string | null> {
+  const { data, error } = await adminClient.auth.mfa.listFactors();
+  if (error) throw authErrorOf(error, 'Reading the second factor');
+  return data.totp[0]?.id ?? null;
+}
+
+export const secondFactorQueries = {
+  /** The person's own: whether there is one, and how many recovery codes are left. */
+  own: () =>
+    queryOptions({
+      queryKey: ['second-factor', 'own'],
+      queryFn: async () => {
+        const [factorId, codes] = await Promise.all([ownFactor(), adminClient.rpc('count_recovery_codes')]);
+        return { factorId, codesLeft: dataOf(codes, 'Counting recovery codes') };
+      },
+    }),
+  /** Whether every administrator must have one. */
+  isRequired: () =>
+    queryOptions({
+      queryKey: ['app-settings', SETTING],
+      queryFn: async () =>
+        (await readSetting(adminClient, SETTING, 'Reading the setting for second factors')) === 'required',
+    }),
+};
+
+/** Begins to set one up; it counts from its first code on. */
+export async function beginFactor(): Promise<NewFactor> {
+  const { data, error } = await adminClient.auth.mfa.enroll({ factorType: 'totp', issuer: 'Gold Atlas' });
+  if (error) throw authErrorOf(error, 'Setting up a second factor');
+  return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Proves the second factor, of the given id or the person's own. Throws with the server's words. */
+export async function confirmFactor(code: string, factorId?: string): Promise<void> {
+  const id = factorId ?? (await ownFactor());
+  if (!id) throw new Error('Your account has no second factor any more. Reload the page.');
+  const { error } = await adminClient.auth.mfa.challengeAndVerify({
+    factorId: id,
+    code: code.replace(/\s/g, ''),
+  });
+  if (error?.code === 'mfa_verification_failed')
+    throw new Error('This code is not right. Wait for the next one.');
+  if (error) throw authErrorOf(error, 'Checking the code');
+}
+
+/** Gives the lost second factor up against a recovery code. Answers whether it was one that is unused. */
+export async function spendRecoveryCode(code: string): Promise<boolean> {
+  return dataOf(await adminClient.rpc('use_recovery_code', { code }), 'Using a recovery code');
+}
+
+export const createRecoveryCodes = async (): Promise<string[]> =>
+  dataOf(await adminClient.rpc('create_recovery_codes'), 'Making recovery codes');
+
+export async function removeFactor(factorId: string): Promise<void> {
+  const { error } = await adminClient.auth.mfa.unenroll({ factorId });
+  if (error) throw authErrorOf(error, 'Removing the second factor');
+}
+
+/** Demands a second factor of every administrator, or no longer. */
+export function useRequireSecondFactor() {
+  const queryClient = useQueryClient();
+  const { queryKey } = secondFactorQueries.isRequired();
+  return useMutation({
+    scope: { id: SETTING },
+    mutationFn: (isRequired: boolean) =>
+      writeSetting(
+        adminClient,
+        SETTING,
+        isRequired ? 'required' : 'optional',
+        'Saving the setting for second factors',
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Article } from '../../domain/article.ts';
+import type { ArticleTexts } from '../../domain/article-form.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { writeText } from '../generation/article-generation.ts';
+import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import {
+  type ArticleLocation,
+  type ArticleWithLocation,
+  articleColumns,
+  articleQueries,
+  fetchArticle,
+} from './articles.ts';
+
+/** What the editor saves: its texts, the status when it publishes, the origin of a text written anew. */
+export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by' | 'review_reasons'>>;
+
+/** `changed`: somebody else saved since the edited version was read; nothing was written. */
+export type SaveResult =
+  | { kind: 'saved'; article: Article }
+  | { kind: 'changed'; theirs: ArticleWithLocation };
+
+/** The version an edit starts from. */
+export type EditedVersion = Pick<Article, 'id' | 'updated_at'>;
+
+/** Saves an edit, if the article is still the one that was edited. Throws `not_found` when it has been deleted. */
+export async function saveArticle(
+  client: DataClient,
+  { id, updated_at }: EditedVersion,
+  edit: ArticleEdit,
+): Promise<SaveResult> {
+  const answer = await client
+    .from('articles')
+    .update(edit)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
+    .select(articleColumns)
+    .maybeSingle();
+  const article = dataOf(answer, 'Saving an article');
+  if (article) return { kind: 'saved', article };
+  const theirs = await fetchArticle(client, id);
+  if (!theirs) throw new DataError('not_found', 'Article not found');
+  return { kind: 'changed', theirs };
+}
+
+/** Has an article's text written anew; nothing is saved by it. */
+export function useRegenerateText() {
+  return useMutation({ mutationFn: (location: ArticleLocation) => writeText(adminClient, location) });
+}
+
+/** Saves from the editor; what is shown of the article follows, whoever saved last. */
+export function useSaveArticle() {
+  const queryClient = useQueryClient();
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    mutationFn: async ({ version, edit }: { version: EditedVersion; edit: ArticleEdit }) => {
+      // An answer that is older than the save must not come after it.
+      await queryClient.cancelQueries({ queryKey: articleQueries.detail(version.id).queryKey });
+      return saveArticle(adminClient, version, edit);
+    },
+    onSuccess: (result, { version }) => {
+      queryClient.setQueryData(articleQueries.detail(version.id).queryKey, (known) => {
+        if (result.kind === 'changed') return result.theirs;
+        return known && { ...known, ...result.article };
+      });
+      if (result.kind === 'saved') void afterChanges();
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPagesOnce, MAX_ROWS } from '../client/fetch-all-pages.ts';
+import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
+import { everyWordOf } from '../client/search-words.ts';
+import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import { locationColumns } from '../locations/location-names-shape.ts';
+import { updateArticle } from './articles.ts';
+
+// What the view promises, checked once: the generated types allow null in every column of a view.
+const rowSchema = z.object({
+  id: z.string(),
+  location_id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(ARTICLE_STATUSES),
+  generated_by: z.nullable(z.string()),
+  review_reasons: z.nullable(z.array(z.string())),
+  created_at: z.string(),
+  updated_at: z.string(),
+  is_own: z.boolean(),
+  published_texts: z.number(),
+  ...locationColumns,
+});
+
+/** An article without its text, with its location. */
+export type ListedArticle = z.output<typeof rowSchema>;
+
+const columns = Object.keys(rowSchema.shape).join(', ');
+
+/** '' and 'all' filter nothing. The search looks in title, neighborhood, city and state. */
+export type ArticleListFilters = {
+  search: string;
+  status: ArticleStatus | 'all';
+  text: 'all' | 'template';
+};
+
+const reading = 'Reading the list of articles';
+
+function articlesBy(client: DataClient, { search, status, text }: ArticleListFilters, wanted = columns) {
+  let query = client.from('article_overview').select(wanted, { count: 'exact' });
+  const words = everyWordOf(search);
+  if (words) query = query.filter('search_text', 'ilike(all)', words);
+  if (status !== 'all') query = query.eq('status', status);
+  if (text === 'template') query = query.eq('generated_by', GENERATED_BY_TEMPLATE);
+  return query.order('created_at', { ascending: false }).order('id');
+}
+
+/** A page of the articles that fit, newest first. */
+export async function fetchArticlePage(
+  client: DataClient,
+  filters: ArticleListFilters,
+  page: number,
+  size: number,
+): Promise<PageOfRows<ListedArticle>> {
+  const answer = await pageOfRows<unknown>(
+    { page, size },
+    (from, to) => articlesBy(client, filters).range(from, to),
+    reading,
+  );
+  return { ...answer, rows: z.array(rowSchema).parse(answer.rows) };
+}
+
+/** All articles that fit, newest first. */
+export async function fetchAllArticles(
+  client: DataClient,
+  filters: ArticleListFilters,
+): Promise<ListedArticle[]> {
+  return fetchAllPagesOnce(async (from, to) =>
+    z.array(rowSchema).parse(dataOf(await articlesBy(client, filters).range(from, to), reading)),
+  );
+}
+
+/** Most articles that can be selected at a time. */
+export const MAX_SELECTED_ARTICLES = 10_000;
+
+const selectableSchema = z.pick(rowSchema, { id: true, title: true, status: true, updated_at: true });
+
+/** All articles that fit, as far as a batch needs them: the newest, and how many there are. */
+export async function fetchSelectableArticles(client: DataClient, filters: ArticleListFilters) {
+  const wanted = Object.keys(selectableSchema.shape).join(', ');
+  const rows = new Map<string, z.output<typeof selectableSchema>>();
+  for (let from = 0; from < MAX_SELECTED_ARTICLES; from += MAX_ROWS) {
+    const answer = await articlesBy(client, filters, wanted).range(from, from + MAX_ROWS - 1);
+    const page = z.array(selectableSchema).parse(dataOf(answer, reading));
+    for (const row of page) rows.set(row.id, row);
+    if (page.length < MAX_ROWS) break;
+  }
+  return [...rows.values()];
+}
+
+const textSchema = z.pick(rowSchema, { id: true, title: true, is_own: true });
+
+/** The published texts of a location, its own first. */
+export async function fetchPublishedTexts(client: DataClient, location_id: string) {
+  const answer = await client
+    .from('article_overview')
+    .select(Object.keys(textSchema.shape).join(', '))
+    .eq('location_id', location_id)
+    .eq('status', 'published')
+    .order('is_own', { ascending: false })
+    .order('created_at', { ascending: false })
+    .limit(MAX_ROWS);
+  return z.array(textSchema).parse(dataOf(answer, "Reading a location's texts"));
+}
+
+const pages = () => ['articles', 'page'] as const;
+
+export const articleListQueries = {
+  publishedTexts: (location_id: string) =>
+    queryOptions({
+      queryKey: ['articles', 'texts', location_id],
+      queryFn: () => fetchPublishedTexts(adminClient, location_id),
+    }),
+  page: (filters: ArticleListFilters, page: number, size: number) =>
+    queryOptions({
+      queryKey: [...pages(), filters, page, size],
+      queryFn: () => fetchArticlePage(adminClient, filters, page, size),
+    }),
+};
+
+/** Makes a published article its location's own text. */
+export function useChooseArticle() {
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      dataOf(await adminClient.rpc('choose_article', { article: id }), 'Choosing an article');
+    },
+    onSettled: afterChanges,
+  });
+}
+
+/** Sets an article's status: every list shows it at once, and the old one again if the server refuses. */
+export function useSetArticleStatus() {
+  const queryClient = useQueryClient();
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    // Whoever publishes has been told of the reasons against it, which go with that.
+    mutationFn: ({ id, status }: { id: string; status: ArticleStatus }) =>
+      updateArticle(adminClient, id, status === 'published' ? { status, review_reasons: null } : { status }),
+    onMutate: async ({ id, status }) => {
+      await queryClient.cancelQueries({ queryKey: pages() });
+      const before = queryClient.getQueriesData<PageOfRows<ListedArticle>>({ queryKey: pages() });
+      queryClient.setQueriesData<PageOfRows<ListedArticle>>(
+        { queryKey: pages() },
+        (list) =>
+          list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, status } : row)) },
+      );
+      return { before };
+    },
+    onError: (_error, _change, kept) => {
+      for (const [key, list] of kept?.before ?? []) queryClient.setQueryData(key, list);
+    },
+    onSettled: afterChanges,
+  });
+}

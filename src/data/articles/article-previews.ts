@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+
+/** An address at which somebody without an account reads an article, without its secret: that is told once. */
+export type PreviewEntry = { id: string; created_at: string; expires_at: string };
+
+/** The previews of an article that still work, the newest first. */
+export async function fetchPreviews(client: DataClient, article_id: string): Promise<PreviewEntry[]> {
+  const answer = await client
+    .from('article_previews')
+    .select('id, created_at, expires_at')
+    .eq('article_id', article_id)
+    .gt('expires_at', new Date().toISOString())
+    .order('created_at', { ascending: false })
+    .limit(20);
+  return dataOf(answer, 'Reading the previews of an article');
+}
+
+/** Makes one and answers its secret, which cannot be had again. */
+export async function createPreview(client: DataClient, article_id: string) {
+  const answer = await client.rpc('create_article_preview', { article: article_id });
+  const [made] = dataOf(answer, 'Making a preview');
+  if (!made) throw new DataError('server', 'No preview was made.');
+  return made;
+}
+
+/** Ends one: its address shows nothing from now on. One that is gone already is no failure. */
+export async function endPreview(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.from('article_previews').delete().eq('id', id), 'Ending a preview');
+}
+
+const keyOf = (article_id: string) => ['article-previews', article_id] as const;
+
+export const previewQueries = {
+  of: (article_id: string) =>
+    queryOptions({
+      queryKey: keyOf(article_id),
+      queryFn: () => fetchPreviews(adminClient, article_id),
+      staleTime: 0,
+    }),
+};
+
+export function useCreatePreview(article_id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => createPreview(adminClient, article_id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(article_id) }),
+  });
+}
+
+export function useEndPreview(article_id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => endPreview(adminClient, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(article_id) }),
+  });
+}

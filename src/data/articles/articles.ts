@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Article, ArticleStatus, ArticleType } from '../../domain/article.ts';
+import type { Location } from '../../domain/location.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { fetchAllPages } from '../client/fetch-all-pages.ts';
+
+/** The location of an article, as far as its text and its address need it. */
+export type ArticleLocation = Omit<Location, 'latitude' | 'longitude' | 'created_at'>;
+
+/** An article read with its location. */
+export type ArticleWithLocation = Article & { location: ArticleLocation };
+
+/** What is left out filters nothing. */
+export type ArticleFilters = {
+  status?: ArticleStatus;
+  location_id?: string;
+  article_id?: string;
+  article_type?: ArticleType;
+};
+
+export type NewArticle = Omit<Article, 'created_at' | 'updated_at'>;
+export type ArticleChange = Partial<
+  Pick<Article, 'title' | 'meta_description' | 'content' | 'generated_by' | 'status' | 'review_reasons'>
+>;
+
+export const articleColumns =
+  'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, review_reasons, created_at, updated_at';
+/** Of a location, what generating its text needs. */
+export const generationLocationColumns =
+  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_description, slug_override';
+const columns =
+  `${articleColumns}, location:locations!inner(${generationLocationColumns}, seo_title)` as const;
+
+/** The articles that fit, newest first, each with its location. */
+export async function fetchArticles(
+  client: DataClient,
+  filters: ArticleFilters = {},
+): Promise<ArticleWithLocation[]> {
+  return fetchAllPages(async (from, to) => {
+    let query = client.from('articles').select(columns);
+    if (filters.status) query = query.eq('status', filters.status);
+    if (filters.location_id) query = query.eq('location_id', filters.location_id);
+    if (filters.article_id) query = query.eq('id', filters.article_id);
+    if (filters.article_type) query = query.eq('article_type', filters.article_type);
+    const sorted = query.order('created_at', { ascending: false }).order('id');
+    return dataOf(await sorted.range(from, to), 'Reading the articles');
+  });
+}
+
+/** An article with its location, or null when there is none of this id. */
+export async function fetchArticle(client: DataClient, id: string): Promise<ArticleWithLocation | null> {
+  return dataOf(
+    await client.from('articles').select(columns).eq('id', id).maybeSingle(),
+    'Reading an article',
+  );
+}
+
+/** The articles of these ids, each with its location; at most as many as an address has room for. */
+export async function fetchArticlesById(
+  client: DataClient,
+  ids: readonly string[],
+): Promise<ArticleWithLocation[]> {
+  return dataOf(await client.from('articles').select(columns).in('id', ids), 'Reading some articles');
+}
+
+/** Stores a new article under the caller's id, so that a repeated attempt cannot make a second one. */
+export async function insertArticle(client: DataClient, article: NewArticle): Promise<void> {
+  dataOf(await client.from('articles').insert(article), 'Storing an article');
+}
+
+/** Changes an article. Throws `not_found` when it has been deleted meanwhile. */
+export async function updateArticle(client: DataClient, id: string, change: ArticleChange): Promise<Article> {
+  const answer = await client
+    .from('articles')
+    .update(change)
+    .eq('id', id)
+    .select(articleColumns)
+    .maybeSingle();
+  const article = dataOf(answer, 'Changing an article');
+  if (!article) throw new DataError('not_found', 'Article not found');
+  return article;
+}
+
+/** What search engines get of an article, or null when there is none of this id. */
+export async function fetchArticleHead(client: DataClient, id: string) {
+  return dataOf(
+    await client.from('articles').select('id, title, meta_description').eq('id', id).maybeSingle(),
+    "Reading an article's title",
+  );
+}
+
+export const articleQueries = {
+  all: () => ['articles'] as const,
+  list: (filters: ArticleFilters) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'list', filters],
+      queryFn: () => fetchArticles(adminClient, filters),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'detail', id],
+      queryFn: () => fetchArticle(adminClient, id),
+    }),
+  head: (id: string) =>
+    queryOptions({
+      queryKey: [...articleQueries.all(), 'head', id],
+      queryFn: () => fetchArticleHead(adminClient, id),
+    }),
+};

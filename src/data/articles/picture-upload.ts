@@ -1,0 +1,75 @@
+import { env } from '../../config/env.ts';
+import { PICTURE_BUCKET } from '../../domain/pictures.ts';
+import { adminClient } from '../client/admin-client.ts';
+import { DataError, type DataErrorKind, kindOfStatus } from '../client/data-error.ts';
+
+/** A picture goes up a slow line for longer than a question takes. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** Names are given once, so that what stands under one never changes. */
+const KEEP_A_YEAR = 'max-age=31536000';
+
+type UploadOptions = {
+  signal: AbortSignal;
+  /** Hears how much of it is sent, from 0 to 100. */
+  onProgress: (percent: number) => void;
+};
+
+/** The storage service says in its body what status it means, and 400 in the answer's own. */
+function refusalIn(text: string): { status?: number; message?: string } {
+  try {
+    const { statusCode, message } = Object(JSON.parse(text));
+    return { status: Number(statusCode) || undefined, message: message && String(message) };
+  } catch {
+    return {};
+  }
+}
+
+const WORDS: Record<number, string> = {
+  409: 'A picture of this name is there already. Try again.',
+  413: 'The picture is too large for the place where pictures are kept.',
+  415: 'The place where pictures are kept does not take this kind of file.',
+  507: 'There is no room left where pictures are kept. Tell whoever looks after the server.',
+};
+
+function failureOf(status: number, text: string): DataError {
+  const said = refusalIn(text);
+  const meant = said.status ?? status;
+  const message = said.message ?? '';
+  // Both are said with 403 or worse, depending on who notices first.
+  const hasEnded = /session has ended|jwt|jws|"exp" claim/i.test(message);
+  const kind: DataErrorKind = hasEnded ? 'signed_out' : meant in WORDS ? 'rejected' : kindOfStatus(meant);
+  return new DataError(kind, WORDS[meant] ?? message, String(meant));
+}
+
+/**
+ * Puts a picture into the bucket under a new name. Throws a DataError, and an abort as such. Sent by hand: the client
+ * library tells nothing of progress and cannot be stopped.
+ */
+export async function uploadPicture(name: string, file: Blob, { signal, onProgress }: UploadOptions) {
+  const { data } = await adminClient.auth.getSession();
+  if (!data.session) throw new DataError('signed_out', 'There is no session.');
+  const token = data.session.access_token;
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number) => {
+      const error = failureOf(status, request.responseText);
+      console.error(`Adding a picture: ${status} ${error.message}`);
+      reject(error);
+    };
+    request.open('POST', `${env.VITE_SUPABASE_URL}/storage/v1/object/${PICTURE_BUCKET}/${name}`);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.setRequestHeader('apikey', env.VITE_SUPABASE_ANON_KEY);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('cache-control', KEEP_A_YEAR);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0);
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail(request.status));
+    request.onerror = () => fail(0);
+    request.ontimeout = () => fail(408);
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

@@ -1,0 +1,23 @@
+import type { ArticleStatus } from '../../domain/article.ts';
+import type { LocationNames } from '../../domain/location.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import type { PublishedArticle } from '../locations/published-location-reads.ts';
+
+/** An article as its page would show it, for whoever has its preview's secret. */
+export type Preview = {
+  article: PublishedArticle;
+  location: LocationNames;
+  status: ArticleStatus;
+  expires_at: string;
+};
+
+/** The article behind a secret, or null where there is none (any more). Sent in a body: an address is logged. */
+export async function fetchPreview(client: DataClient, secret: string): Promise<Preview | null> {
+  const [row] = dataOf(await client.rpc('read_article_preview', { secret }), 'Reading a preview');
+  if (!row) return null;
+  const { article_id: id, article_created_at: created_at, status, expires_at, ...rest } = row;
+  const { title, slug, meta_description, content, is_template, updated_at, ...location } = rest;
+  const article = { id, title, slug, meta_description, content, is_template, created_at, updated_at };
+  return { article, location, status, expires_at };
+}

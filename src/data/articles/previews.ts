@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadPublicClient } from '../client/data-client.ts';
+
+export const previewQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['preview', secret],
+    queryFn: async () => {
+      const [{ fetchPreview }, client] = await Promise.all([
+        import('./preview-reads.ts'),
+        loadPublicClient(),
+      ]);
+      return fetchPreview(client, secret);
+    },
+    // It may have been ended or saved anew: each visit asks.
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LIKENESS_MIN, type SimilarArticle } from '../../domain/article-quality.ts';
+import { locationName } from '../../domain/display-name.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+/** Of the articles about other locations of the same type, those that this text is most like. */
+export async function fetchSimilarArticles(
+  client: DataClient,
+  article_id: string,
+  content: string,
+): Promise<SimilarArticle[]> {
+  const answer = await client.rpc('similar_articles', {
+    of_article: article_id,
+    content,
+    at_least: LIKENESS_MIN,
+  });
+  const rows = dataOf(answer, 'Comparing an article with others');
+  return rows.map(({ article_id, title, likeness, ...location }) => ({
+    article_id,
+    title,
+    likeness,
+    location: locationName(location),
+  }));
+}
+
+export const similarArticleQueries = {
+  of: (article_id: string, content: string) =>
+    queryOptions({
+      queryKey: ['similar-articles', article_id, content],
+      queryFn: () => fetchSimilarArticles(adminClient, article_id, content),
+      // Each state of the text is its own key: the past ones are not kept for long.
+      gcTime: 60_000,
+      staleTime: 60_000,
+    }),
+};

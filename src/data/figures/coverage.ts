@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Coverage } from '../../domain/coverage.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPages } from '../client/fetch-all-pages.ts';
+
+const columns =
+  'state_slug, state, location_type, places, places_with_article, places_published, sitemap_addresses';
+
+/** How far the articles have come, for each state and type of location. */
+export async function fetchCoverage(client: DataClient): Promise<Coverage[]> {
+  const rows = await fetchAllPages(async (from, to) =>
+    dataOf(
+      await client
+        .from('place_coverage')
+        .select(columns)
+        .order('state_slug')
+        .order('location_type')
+        .range(from, to),
+      'Counting the locations and their articles',
+    ),
+  );
+  return rows.map((row) => ({
+    state_slug: row.state_slug,
+    state: row.state ?? row.state_slug,
+    location_type: row.location_type,
+    places: row.places ?? 0,
+    places_with_article: row.places_with_article ?? 0,
+    places_published: row.places_published ?? 0,
+    sitemap_addresses: row.sitemap_addresses ?? 0,
+  }));
+}
+
+export const coverageQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['coverage'],
+      queryFn: () => fetchCoverage(adminClient),
+      // Visitors' and colleagues' changes count too: each visit of a screen asks again.
+      staleTime: 0,
+    }),
+};

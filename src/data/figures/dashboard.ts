@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { countOf } from '../client/data-error.ts';
+import { countBuiltInTexts } from '../generation/built-in-texts.ts';
+import { fetchGuideConversion, type GuideConversion } from './figures.ts';
+
+/** The figures of the four cards. */
+export type DashboardCounts = {
+  locations: number;
+  published_articles: number;
+  leads: number;
+  conversion: GuideConversion;
+};
+
+/** What waits for staff. `data_issues`: locations whose city and state were exchanged. */
+export type OpenWork = {
+  articles_in_review: number;
+  template_articles: number;
+  data_issues: number;
+};
+
+/** Only the count travels, never a row. */
+const headOnly = { count: 'exact', head: true } as const;
+
+export async function fetchDashboardCounts(client: DataClient): Promise<DashboardCounts> {
+  const [locations, articles, leads, conversion] = await Promise.all([
+    client.from('locations').select('*', headOnly),
+    client.from('articles').select('*', headOnly).eq('status', 'published'),
+    client.from('leads').select('*', headOnly),
+    fetchGuideConversion(client),
+  ]);
+  return {
+    locations: countOf(locations, 'Counting the locations'),
+    published_articles: countOf(articles, 'Counting the published articles'),
+    leads: countOf(leads, 'Counting the leads'),
+    conversion,
+  };
+}
+
+export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
+  const [inReview, templates, swapped] = await Promise.all([
+    client.from('articles').select('*', headOnly).eq('status', 'pending_review'),
+    countBuiltInTexts(client),
+    client.from('location_overview').select('*', headOnly).is('is_swapped', true),
+  ]);
+  return {
+    articles_in_review: countOf(inReview, 'Counting the articles in review'),
+    template_articles: templates,
+    data_issues: countOf(swapped, 'Counting the data issues'),
+  };
+}
+
+export const dashboardQueries = {
+  counts: () =>
+    queryOptions({
+      queryKey: ['dashboard', 'counts'],
+      queryFn: () => fetchDashboardCounts(adminClient),
+      staleTime: 0,
+    }),
+  openWork: () =>
+    queryOptions({
+      queryKey: ['dashboard', 'open-work'],
+      queryFn: () => fetchOpenWork(adminClient),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query';
+import { defaultArticleSlug, GENERATED_BY_TEMPLATE, generatedByModel } from '../../domain/article.ts';
+import { ARTICLE_LIMITS } from '../../domain/article-form.ts';
+import { builtInArticle } from '../../domain/article-template.ts';
+import { mainHeadingOf } from '../../domain/article-title.ts';
+import { isOfProvider } from '../../domain/generation-failure.ts';
+import { isBlank, type Location, type LocationNames, locationTypeOf } from '../../domain/location.ts';
+import { generatedSeoDescription, generatedSeoTitle } from '../../domain/seo.ts';
+import type { Through } from '../../lib/batch.ts';
+import { type NewArticle, updateArticle } from '../articles/articles.ts';
+import { adminClient } from '../client/admin-client.ts';
+import { DataError } from '../client/data-error.ts';
+import { reachServer } from '../client/interruptions.ts';
+import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import {
+  fetchLocationOfBuiltIn,
+  type GeneratedArticle,
+  type GeneratedText,
+  replaceText,
+  reviewReasons,
+  storeDraft,
+} from './article-storage.ts';
+import { GenerationError } from './generation-error.ts';
+import { callGenerator, type GenerationClient } from './generator-call.ts';
+
+/** A location to write about. */
+export type GenerationLocation = LocationNames & Pick<Location, 'id' | 'slug_override' | 'seo_description'>;
+
+/**
+ * `article_id`: the article to write anew, or null for a new one. `publish`: not for articles written anew.
+ * `slug`: of a new one that is not the location's first. `onlyBuiltIn`: only while its text is the built-in one.
+ */
+export type GenerationTask = {
+  location: GenerationLocation;
+  article_id: string | null;
+  publish: boolean;
+  slug?: string;
+  onlyBuiltIn?: boolean;
+};
+
+const once: Through = (step) => step();
+
+/** The model's text for a location. Throws a GenerationError with the reason where it gave none. */
+export async function writeText(
+  client: GenerationClient,
+  location: GenerationLocation,
+): Promise<GeneratedText> {
+  try {
+    const { content, model } = await callGenerator(client, location);
+    const title = (mainHeadingOf(content) ?? generatedSeoTitle(location)).slice(0, ARTICLE_LIMITS.title);
+    const meta_description = isBlank(location.seo_description)
+      ? generatedSeoDescription(location)
+      : location.seo_description;
+    const text = { title, content, meta_description };
+    // The description was not written by the model: it is the location's own.
+    const review_reasons = reviewReasons({ ...text, meta_description: null }, location);
+    return { ...text, generated_by: generatedByModel(model), review_reasons };
+  } catch (error) {
+    console.error('Generating an article:', error);
+    if (error instanceof DataError && (error.kind === 'offline' || error.kind === 'timeout')) {
+      await reachServer(client);
+      throw new GenerationError('unreachable', 'The article generator did not answer.');
+    }
+    throw error;
+  }
+}
+
+function builtInText(location: GenerationLocation): GeneratedText {
+  const text = builtInArticle(location);
+  return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons: reviewReasons(text, location) };
+}
+
+/** The text for a new article: where the generator gave none the built-in one, with the failure behind it. */
+async function textOrBuiltIn(
+  client: GenerationClient,
+  location: GenerationLocation,
+  through: Through,
+): Promise<{ text: GeneratedText; failure: GenerationError | null }> {
+  try {
+    return { text: await through(() => writeText(client, location)), failure: null };
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    if (error.failure === 'no_key') return { text: builtInText(location), failure: null };
+    if (!isOfProvider(error.failure)) throw error;
+    const review_reasons = [`The article generator gave no text: ${error.reason}`];
+    return { text: { ...builtInText(location), review_reasons }, failure: error };
+  }
+}
+
+async function writeNew(
+  client: GenerationClient,
+  { location, publish, slug }: GenerationTask,
+  through: Through,
+): Promise<GeneratedArticle> {
+  const { text, failure } = await textOrBuiltIn(client, location, through);
+  const draft: NewArticle = {
+    ...text,
+    id: crypto.randomUUID(),
+    location_id: location.id,
+    slug: slug ?? defaultArticleSlug(location),
+    status: text.review_reasons && !failure ? 'pending_review' : 'draft',
+    article_type: locationTypeOf(location),
+  };
+  if (failure) {
+    const isKept = await through(() => storeDraft(client, draft, location)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DataError && error.kind === 'conflict') return false;
+        throw error;
+      },
+    );
+    const outcome = isKept ? 'The built-in text is kept as a draft.' : '';
+    throw new GenerationError(failure.failure, failure.reason, outcome);
+  }
+  const stored = await through(() => storeDraft(client, draft, location));
+  const { article_id, review_reasons } = stored;
+  if (review_reasons && stored.article_id !== draft.id) {
+    await through(() => updateArticle(client, article_id, { status: 'pending_review', review_reasons }));
+  } else if (publish && !review_reasons) {
+    await through(() => updateArticle(client, article_id, { status: 'published' }));
+  }
+  return stored;
+}
+
+/**
+ * The one way in which articles are made: generate, judge, store, publish. `through` runs each step, so that a
+ * batch can repeat the one that was interrupted without writing the text a second time. Without a text of the
+ * model an article that is there keeps its own; a new one gets the built-in text, published only where no key is
+ * configured, and otherwise a failure.
+ */
+export async function generateArticle(
+  client: GenerationClient,
+  task: GenerationTask,
+  through: Through = once,
+): Promise<GeneratedArticle> {
+  const { article_id, onlyBuiltIn = false } = task;
+  if (!article_id) return writeNew(client, task, through);
+  const location = onlyBuiltIn
+    ? await through(() => fetchLocationOfBuiltIn(client, article_id))
+    : task.location;
+  const text = await through(() => writeText(client, location));
+  return through(() => replaceText(client, article_id, text, { onlyBuiltIn }));
+}
+
+/** One article for one location, at a press of a button. */
+export function useGenerateArticle() {
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    mutationFn: (task: GenerationTask) => generateArticle(adminClient, task),
+    onSettled: afterChanges,
+  });
+}

@@ -1,0 +1,153 @@
+import { type Article, GENERATED_BY_TEMPLATE, isTemplateText } from '../../domain/article.ts';
+import { gateFindings } from '../../domain/article-gate.ts';
+import type { LocationNames } from '../../domain/location.ts';
+import {
+  type ArticleLocation,
+  fetchArticle,
+  insertArticle,
+  type NewArticle,
+  updateArticle,
+} from '../articles/articles.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+
+/** A text that is ready to be stored, with what the gate has found in it. */
+export type GeneratedText = Pick<
+  Article,
+  'title' | 'content' | 'meta_description' | 'generated_by' | 'review_reasons'
+>;
+
+/** `review_reasons`: why it waits in review and was not published. */
+export type GeneratedArticle = {
+  article_id: string;
+  is_template: boolean;
+  review_reasons: string[] | null;
+};
+
+/** What the gate finds in a text, as it is stored. */
+export function reviewReasons(
+  text: Pick<Article, 'title' | 'content' | 'meta_description'>,
+  location: LocationNames,
+): string[] | null {
+  const findings = gateFindings(text, location);
+  return findings.length > 0 ? findings : null;
+}
+
+const storedAs = (article_id: string, text: GeneratedText): GeneratedArticle => ({
+  article_id,
+  is_template: isTemplateText(text.generated_by),
+  review_reasons: text.review_reasons,
+});
+
+/** What stands at the address of a draft that could not be stored. */
+async function readTaken(client: DataClient, { location_id, slug }: NewArticle) {
+  const answer = await client
+    .from('articles')
+    .select('id, status, generated_by, review_reasons, title, content, meta_description')
+    .eq('location_id', location_id)
+    .eq('slug', slug)
+    .maybeSingle();
+  return dataOf(answer, 'Reading an article');
+}
+
+/** Puts a model's text into the place of a built-in one that nobody has published or rewritten meanwhile. */
+async function replaceBuiltIn(client: DataClient, id: string, draft: NewArticle): Promise<boolean> {
+  const { title, content, meta_description, generated_by, review_reasons, status } = draft;
+  const answer = await client
+    .from('articles')
+    .update({ title, content, meta_description, generated_by, review_reasons, status })
+    .eq('id', id)
+    .neq('status', 'published')
+    .eq('generated_by', GENERATED_BY_TEMPLATE)
+    .select('id');
+  return dataOf(answer, 'Replacing a built-in text').length > 0;
+}
+
+/**
+ * Stores a draft and answers what is stored. A location may have got a generated draft meanwhile, by a colleague or
+ * by an attempt whose answer was lost: that one is then taken, and a built-in text that a failure has left there
+ * is replaced. Any other article at the address is left alone.
+ */
+export async function storeDraft(
+  client: DataClient,
+  draft: NewArticle,
+  location: LocationNames,
+): Promise<GeneratedArticle> {
+  try {
+    await insertArticle(client, draft);
+    return storedAs(draft.id, draft);
+  } catch (error) {
+    if (!(error instanceof DataError && error.kind === 'conflict')) throw error;
+  }
+  const taken = await readTaken(client, draft);
+  if (taken?.id === draft.id) return storedAs(draft.id, draft);
+  const isBuiltIn = taken !== null && taken.status !== 'published' && isTemplateText(taken.generated_by);
+  if (isBuiltIn && !isTemplateText(draft.generated_by) && (await replaceBuiltIn(client, taken.id, draft))) {
+    return storedAs(taken.id, draft);
+  }
+  if (taken?.status !== 'draft' || taken.generated_by === null) {
+    throw new DataError('conflict', 'This location has an article already.');
+  }
+  return storedAs(taken.id, {
+    ...taken,
+    review_reasons: taken.review_reasons ?? reviewReasons(taken, location),
+  });
+}
+
+/** The text was not stored, since the present one is public. */
+export const keptWords = (reasons: readonly string[]): string =>
+  `The new text was not taken over, since the article is public. ${reasons.join(' ')}`;
+
+const writtenMeanwhile = () => new Error('Somebody has written its text meanwhile: it was left as it is.');
+
+/**
+ * The location of a built-in text as it is now, read before the model is paid for a text. Throws where the article
+ * has been deleted, or has got another text: a batch of thousands takes hours, and colleagues go on working.
+ */
+export async function fetchLocationOfBuiltIn(
+  client: DataClient,
+  article_id: string,
+): Promise<ArticleLocation> {
+  const article = await fetchArticle(client, article_id);
+  if (!article) throw new DataError('not_found', 'Article not found');
+  if (!isTemplateText(article.generated_by)) throw writtenMeanwhile();
+  return article.location;
+}
+
+type Replacing = { onlyBuiltIn: boolean };
+
+/**
+ * Puts a new text into the place of an article's. One that the gate holds back waits in review, but never in the
+ * location of a public text: that one stays, and the failure is told.
+ */
+export async function replaceText(
+  client: DataClient,
+  id: string,
+  text: GeneratedText,
+  { onlyBuiltIn }: Replacing,
+): Promise<GeneratedArticle> {
+  const { review_reasons } = text;
+  if (!review_reasons && !onlyBuiltIn) {
+    await updateArticle(client, id, text);
+    return storedAs(id, text);
+  }
+  let update = client
+    .from('articles')
+    .update(review_reasons ? { ...text, status: 'pending_review' } : text)
+    .eq('id', id);
+  if (review_reasons) update = update.neq('status', 'published');
+  if (onlyBuiltIn) update = update.eq('generated_by', GENERATED_BY_TEMPLATE);
+  if (dataOf(await update.select('id'), 'Changing an article').length > 0) return storedAs(id, text);
+  const article = await readKept(client, id);
+  // An earlier attempt stored it, and its answer was lost.
+  if (article.content === text.content) return storedAs(id, text);
+  if (onlyBuiltIn && !isTemplateText(article.generated_by)) throw writtenMeanwhile();
+  throw new Error(keptWords(review_reasons ?? []));
+}
+
+async function readKept(client: DataClient, id: string) {
+  const answer = await client.from('articles').select('generated_by, content').eq('id', id).maybeSingle();
+  const article = dataOf(answer, 'Reading an article');
+  if (!article) throw new DataError('not_found', 'Article not found');
+  return article;
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
+import { generationLocationColumns } from '../articles/articles.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { countOf, dataOf } from '../client/data-error.ts';
+import { MAX_ROWS } from '../client/fetch-all-pages.ts';
+import type { GenerationTask } from './article-generation.ts';
+
+/** The built-in texts as they are to be written anew, and how many of them visitors read. */
+export type BuiltInTexts = { tasks: GenerationTask[]; published: number };
+
+/** Only the count travels, never a row. */
+export async function countBuiltInTexts(client: DataClient): Promise<number> {
+  const answer = await client
+    .from('articles')
+    .select('*', { count: 'exact', head: true })
+    .eq('generated_by', GENERATED_BY_TEMPLATE);
+  return countOf(answer, 'Counting the built-in texts');
+}
+
+/** All articles of built-in text. They are read from id to id, so that none is missed while others change. */
+export async function fetchBuiltInTexts(client: DataClient): Promise<BuiltInTexts> {
+  const texts: BuiltInTexts = { tasks: [], published: 0 };
+  for (let last = ''; ; ) {
+    let query = client
+      .from('articles')
+      .select(`id, status, location:locations!inner(${generationLocationColumns})` as const)
+      .eq('generated_by', GENERATED_BY_TEMPLATE);
+    if (last) query = query.gt('id', last);
+    const rows = dataOf(await query.order('id').limit(MAX_ROWS), 'Reading the built-in texts');
+    for (const { id, status, location } of rows) {
+      texts.tasks.push({ location: location, article_id: id, publish: false, onlyBuiltIn: true });
+      if (status === 'published') texts.published += 1;
+      last = id;
+    }
+    if (rows.length < MAX_ROWS) return texts;
+  }
+}
+
+export const builtInTextQueries = {
+  count: () =>
+    queryOptions({
+      queryKey: ['articles', 'built-in', 'count'],
+      queryFn: () => countBuiltInTexts(adminClient),
+    }),
+  /** Read anew each time that somebody is asked about them. */
+  all: () =>
+    queryOptions({
+      queryKey: ['articles', 'built-in', 'all'],
+      queryFn: () => fetchBuiltInTexts(adminClient),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

@@ -1,0 +1,14 @@
+import type { GenerationFailure } from '../../domain/generation-failure.ts';
+
+/** The generator gave no text. `reason`: its own words; the message may add what became of the article. */
+export class GenerationError extends Error {
+  override name = 'GenerationError';
+  readonly failure: GenerationFailure;
+  readonly reason: string;
+
+  constructor(failure: GenerationFailure, reason: string, outcome = '') {
+    super(outcome ? `${reason} ${outcome}` : reason);
+    this.failure = failure;
+    this.reason = reason;
+  }
+}

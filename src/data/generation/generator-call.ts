@@ -1,0 +1,98 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { templateNameOf } from '../../domain/article.ts';
+import { GENERATION_FAILURES, type GenerationFailure } from '../../domain/generation-failure.ts';
+import {
+  cityOf,
+  type LocationNames,
+  locationTypeOf,
+  neighborhoodOf,
+  neighborhoodSlugOf,
+  zipOf,
+} from '../../domain/location.ts';
+import type { adminClient } from '../client/admin-client.ts';
+import { DataError, kindOfStatus } from '../client/data-error.ts';
+import { GenerationError } from './generation-error.ts';
+
+/** The staff's client, as far as generating articles needs it. */
+export type GenerationClient = Pick<typeof adminClient, 'from' | 'rpc' | 'functions'>;
+
+/** A little more than the function gives itself, so that its own answer comes first. */
+const FUNCTION_TIMEOUT_MS = 75_000;
+
+const answerSchema = z.object({
+  content: z.string().check(z.trim(), z.minLength(1)),
+  htmlContent: z.string(),
+  model: z.string().check(z.minLength(1)),
+});
+const refusalSchema = z.object({
+  error: z.string().check(z.minLength(1)),
+  kind: z.optional(z.enum(GENERATION_FAILURES)),
+});
+
+/** What the model wrote: markdown, the same as HTML, and which model it was. */
+export type WrittenArticle = z.output<typeof answerSchema>;
+
+/** The location without sentinels and blanks. */
+const cleaned = (location: LocationNames) => ({
+  state: location.state,
+  state_slug: location.state_slug,
+  city: cityOf(location),
+  city_slug: location.city_slug,
+  neighborhood: neighborhoodOf(location),
+  neighborhood_slug: neighborhoodSlugOf(location),
+  zip: zipOf(location),
+});
+
+/** The kind of failure behind an answer that names none: a gateway's, or one of an older function's. */
+function failureOf(status: number, words: string): GenerationFailure {
+  if (words === 'OPENAI_API_KEY is not set.') return 'no_key';
+  if (status === 404) return 'not_deployed';
+  if (status === 429) return 'rate_limit';
+  return status === 504 ? 'timeout' : 'provider_error';
+}
+
+async function refusalOf(error: unknown): Promise<DataError | GenerationError> {
+  if (!(error instanceof FunctionsHttpError)) {
+    return new DataError(kindOfStatus(0), error instanceof Error ? error.message : 'No answer came.');
+  }
+  const response: unknown = error.context;
+  if (!(response instanceof Response)) return new GenerationError('provider_error', error.message);
+  const text = await response.text().catch(() => '');
+  const parsed = refusalSchema.safeParse(jsonOrNull(text));
+  const words = parsed.success ? parsed.data.error : `The article generator answered ${response.status}.`;
+  if (parsed.data?.kind) return new GenerationError(parsed.data.kind, words);
+  const kind = kindOfStatus(response.status);
+  if (kind === 'signed_out' || kind === 'forbidden' || kind === 'rejected') return new DataError(kind, words);
+  const failure = failureOf(response.status, words);
+  return new GenerationError(
+    failure,
+    failure === 'not_deployed' ? 'The article generator is not deployed.' : words,
+  );
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks the generator for an article about a location. Throws a GenerationError or DataError with the server's own
+ * words.
+ */
+export async function callGenerator(
+  client: GenerationClient,
+  location: LocationNames,
+): Promise<WrittenArticle> {
+  const { data, error } = await client.functions.invoke('generate-article', {
+    body: { location: cleaned(location), templateName: templateNameOf(locationTypeOf(location)) },
+    timeout: FUNCTION_TIMEOUT_MS,
+  });
+  if (error) throw await refusalOf(error);
+  const answer = answerSchema.safeParse(data);
+  if (!answer.success) throw new GenerationError('malformed', 'The generator answered in an unknown form.');
+  return answer.data;
+}

@@ -1,0 +1,21 @@
+import { env } from '../../config/env.ts';
+import type { ChallengeProvider } from '../../domain/challenge.ts';
+import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts';
+
+type Answer = { submission: string; provider: ChallengeProvider; token: string };
+
+/** Lets a form pass by the answer to a challenge. 'refused': wrong, too old or used; another one may pass. */
+export async function passChallenge(answer: Answer): Promise<'passed' | 'refused' | 'unavailable'> {
+  try {
+    const { ok, status } = await fetch(`${env.VITE_SUPABASE_URL}/functions/v1/pass-challenge`, {
+      method: 'POST',
+      headers: { apikey: env.VITE_SUPABASE_ANON_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(answer),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (ok) return 'passed';
+    return status === 403 ? 'refused' : 'unavailable';
+  } catch {
+    return 'unavailable';
+  }
+}

@@ -1,0 +1,16 @@
+import type { ContactMessage } from '../../domain/contact-message.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
+import { type Stored, storedState } from './stored-state.ts';
+
+/** Stores a contact message; `id` is the browser's, so that a retry is the same message. */
+export async function insertContactMessage(
+  client: DataClient,
+  message: ContactMessage & { id: string },
+): Promise<Stored> {
+  await ignoreDuplicate(async () => {
+    dataOf(await client.from('contact_messages').insert(message), 'Sending a contact message');
+  });
+  return storedState(client, message.id);
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+export type HeldCounts = { leads: number; messages: number };
+
+export async function fetchHeldCounts(client: DataClient): Promise<HeldCounts> {
+  const [row] = dataOf(await client.rpc('held_counts'), 'Counting what is held');
+  return { leads: row?.leads ?? 0, messages: row?.messages ?? 0 };
+}
+
+/** Has the mail of a held lead or message sent now; without an id that of all. */
+export async function releaseHeld(client: DataClient, submission?: string): Promise<void> {
+  dataOf(await client.rpc('release_held', submission ? { submission } : {}), 'Releasing what is held');
+}
+
+const KEY = ['held'] as const;
+
+export const heldQueries = {
+  counts: () =>
+    queryOptions({ queryKey: [...KEY, 'counts'], queryFn: () => fetchHeldCounts(adminClient), staleTime: 0 }),
+};
+
+/** Releases, and has the lists, the counts and the mail read again. */
+export function useReleaseHeld() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (submission?: string) => releaseHeld(adminClient, submission),
+    onSettled: () =>
+      Promise.all(
+        [KEY, ['leads'], ['contact-messages'], ['outbox']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

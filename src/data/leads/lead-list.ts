@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Lead } from '../../domain/lead.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
+import { pageOfRows } from '../client/page-of-rows.ts';
+import { useRemoveRow } from '../client/remove-row.ts';
+import { startingWith, wordsOf } from '../client/search-words.ts';
+
+/** A lead as staff see it: with its article, while there is one. */
+export type ListedLead = Lead & { article: { title: string } | null };
+
+/**
+ * '' and null filter nothing. `zip` is the code's beginning; from `since` on and before `until` (ISO). An
+ * `article_id` that is no id fits no lead.
+ */
+export type LeadFilters = {
+  search: string;
+  zip: string;
+  article_id: string;
+  since: string | null;
+  until: string | null;
+};
+
+export const NO_LEAD_FILTERS: LeadFilters = { search: '', zip: '', article_id: '', since: null, until: null };
+
+const columns = `id, article_id, name, email, phone, zip, message, source_url, created_at, local_path,
+  referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
+  consent_version, consent_text, consent_at, consent_withdrawn_at, consent_network, consent_agent,
+  withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until, article:articles(title)`;
+
+function leadsBy(client: DataClient, filters: LeadFilters) {
+  const words = wordsOf(filters.search);
+  // Names, addresses and numbers go in the request's body: its address stands in logs.
+  let query =
+    words.length > 0
+      ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
+      : client.from('leads').select(columns, { count: 'exact' });
+  if (filters.zip) query = query.like('zip', startingWith(filters.zip));
+  if (isUuid(filters.article_id)) query = query.eq('article_id', filters.article_id);
+  else if (filters.article_id) query = query.is('id', null);
+  if (filters.since) query = query.gte('created_at', filters.since);
+  if (filters.until) query = query.lt('created_at', filters.until);
+  return query.order('created_at', { ascending: false }).order('id');
+}
+
+const reading = 'Reading the leads';
+
+/** A page of the leads, newest first. */
+export const fetchLeads = (client: DataClient, filters: LeadFilters, page: number, size: number) =>
+  pageOfRows<ListedLead>({ page, size }, (from, to) => leadsBy(client, filters).range(from, to), reading);
+
+/** All leads that fit, newest first. */
+export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise<ListedLead[]> =>
+  fetchAllPagesOnce<ListedLead>(async (from, to) =>
+    dataOf(await leadsBy(client, filters).range(from, to), reading),
+  );
+
+/** A lead by its id, or null when it has been deleted. */
+export const fetchLead = async (client: DataClient, id: string): Promise<ListedLead | null> =>
+  dataOf(await client.from('leads').select(columns).eq('id', id).maybeSingle(), 'Reading a lead');
+
+export async function deleteLead(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.from('leads').delete().eq('id', id), 'Deleting a lead');
+}
+
+export const leadQueries = {
+  all: () => ['leads'] as const,
+  list: (filters: LeadFilters, page: number, size: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'list', filters, page, size],
+      queryFn: () => fetchLeads(adminClient, filters, page, size),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'detail', id],
+      queryFn: () => fetchLead(adminClient, id),
+    }),
+};
+
+export const useDeleteLead = () => useRemoveRow('leads', (id) => deleteLead(adminClient, id));

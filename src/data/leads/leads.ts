@@ -1,0 +1,29 @@
+import type { Attribution } from '../../domain/attribution.ts';
+import type { Consent } from '../../domain/consent.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
+import { type Stored, storedState } from './stored-state.ts';
+
+/**
+ * A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. Of the local
+ * page only the path is told: the database knows its article and ZIP code, and the words and the time of the consent.
+ */
+export type NewLead = Attribution &
+  Pick<Consent, 'consent_version'> & {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    source_url: string;
+    local_path: string | null;
+  };
+
+/** Stores a lead, without reading it back: visitors may not read leads. */
+export async function insertLead(client: DataClient, lead: NewLead): Promise<Stored> {
+  await ignoreDuplicate(async () => {
+    dataOf(await client.from('leads').insert(lead), 'Sending a guide request');
+  });
+  return storedState(client, lead.id);
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
+import { pageOfRows } from '../client/page-of-rows.ts';
+import { useRemoveRow } from '../client/remove-row.ts';
+import { wordsOf } from '../client/search-words.ts';
+import type { LeadFilters } from './lead-list.ts';
+
+/** A message of the contact page as staff see it. `created_at` is an ISO timestamp. */
+export type ListedMessage = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  created_at: string;
+  held_until: string | null;
+};
+
+/** As for leads: a message has no ZIP code and no article. */
+export type MessageFilters = Pick<LeadFilters, 'search' | 'since' | 'until'>;
+
+const columns = 'id, name, email, phone, subject, message, created_at, held_until';
+
+function messagesBy(client: DataClient, filters: MessageFilters) {
+  const words = wordsOf(filters.search);
+  // As for leads: what is searched for stands in no log.
+  let query =
+    words.length > 0
+      ? client.rpc('search_messages', { words }, { count: 'exact' }).select(columns)
+      : client.from('contact_messages').select(columns, { count: 'exact' });
+  if (filters.since) query = query.gte('created_at', filters.since);
+  if (filters.until) query = query.lt('created_at', filters.until);
+  return query.order('created_at', { ascending: false }).order('id');
+}
+
+const reading = 'Reading the contact messages';
+
+/** A page of the contact messages, newest first. */
+export const fetchMessages = (client: DataClient, filters: MessageFilters, page: number, size: number) =>
+  pageOfRows<ListedMessage>(
+    { page, size },
+    (from, to) => messagesBy(client, filters).range(from, to),
+    reading,
+  );
+
+/** All messages that fit, newest first. */
+export const fetchAllMessages = (client: DataClient, filters: MessageFilters): Promise<ListedMessage[]> =>
+  fetchAllPagesOnce<ListedMessage>(async (from, to) =>
+    dataOf(await messagesBy(client, filters).range(from, to), reading),
+  );
+
+/** A message by its id, or null when it has been deleted. */
+export const fetchMessage = async (client: DataClient, id: string): Promise<ListedMessage | null> =>
+  dataOf(
+    await client.from('contact_messages').select(columns).eq('id', id).maybeSingle(),
+    'Reading a contact message',
+  );
+
+export async function deleteMessage(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.from('contact_messages').delete().eq('id', id), 'Deleting a contact message');
+}
+
+export const messageQueries = {
+  all: () => ['contact-messages'] as const,
+  list: (filters: MessageFilters, page: number, size: number) =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'list', filters, page, size],
+      queryFn: () => fetchMessages(adminClient, filters, page, size),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'detail', id],
+      queryFn: () => fetchMessage(adminClient, id),
+    }),
+};
+
+export const useDeleteMessage = () =>
+  useRemoveRow('contact-messages', (id) => deleteMessage(adminClient, id));

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import type { Json } from '../database.types.ts';
+
+/**
+ * How much is held of an e-mail address or a phone number, and when it was last exported and deleted (ISO), if it ever
+ * was.
+ */
+export type PersonalData = {
+  leads: number;
+  messages: number;
+  mails: number;
+  exported_at: string | null;
+  deleted_at: string | null;
+};
+
+/** All that an address has sent, as its export holds it. */
+export type PersonalDataExport = { leads: Json[]; messages: Json[]; mails: Json[] };
+
+export async function fetchPersonalData(client: DataClient, address: string): Promise<PersonalData> {
+  const [row] = dataOf(await client.rpc('find_personal_data', { address }), "Finding a person's data");
+  return {
+    leads: row?.leads ?? 0,
+    messages: row?.messages ?? 0,
+    mails: row?.mails ?? 0,
+    exported_at: row?.exported_at ?? null,
+    deleted_at: row?.deleted_at ?? null,
+  };
+}
+
+export async function exportPersonalData(client: DataClient, address: string): Promise<PersonalDataExport> {
+  const rows = dataOf(await client.rpc('export_personal_data', { address }), "Exporting a person's data");
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entry }) => entry);
+  return { leads: ofKind('lead'), messages: ofKind('message'), mails: ofKind('mail') };
+}
+
+export async function deletePersonalData(
+  client: DataClient,
+  address: string,
+): Promise<Pick<PersonalData, 'leads' | 'messages' | 'mails'>> {
+  const [row] = dataOf(await client.rpc('delete_personal_data', { address }), "Deleting a person's data");
+  return { leads: row?.leads ?? 0, messages: row?.messages ?? 0, mails: row?.mails ?? 0 };
+}
+
+/** Records that a list is taken as a file: who has the file has the people. */
+export async function recordListExport(
+  client: DataClient,
+  counts: { leads?: number; messages?: number },
+): Promise<void> {
+  dataOf(await client.rpc('record_list_export', counts), 'Recording an export');
+}
+
+export const useFindPersonalData = () =>
+  useMutation({ mutationFn: (address: string) => fetchPersonalData(adminClient, address) });
+
+export const useExportPersonalData = () =>
+  useMutation({ mutationFn: (address: string) => exportPersonalData(adminClient, address) });
+
+/** Deletes, and has every list and figure read again. */
+export function useDeletePersonalData() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (address: string) => deletePersonalData(adminClient, address),
+    onSuccess: () =>
+      Promise.all(
+        [['leads'], ['contact-messages'], ['dashboard'], ['figures']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { locationQueries } from './locations.ts';
+
+/** What lies below a location, and the articles of that; and the articles that the location has itself. */
+export type LocationBelow = {
+  cities: number;
+  neighborhoods: number;
+  articles: number;
+  published: number;
+  own_articles: number;
+  own_published: number;
+};
+
+export async function fetchLocationBelow(client: DataClient, of_location: string): Promise<LocationBelow> {
+  const answer = await client.rpc('location_below', { of_location });
+  const [below] = dataOf(answer, 'Counting what lies below a location');
+  if (!below) throw new DataError('not_found', 'Location not found');
+  return below;
+}
+
+/** Counted anew each time it is asked for: it is what a deletion takes with it. */
+export const belowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...locationQueries.all(), 'below', id],
+    queryFn: () => fetchLocationBelow(adminClient, id),
+    staleTime: 0,
+  });

@@ -1,0 +1,56 @@
+import { type BatchState, startBatch } from '../../lib/batch.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
+import { IMPORT_BATCH_SIZE } from './location-import.ts';
+import type { LocationKey } from './location-keys.ts';
+
+/** What names a location, and the ZIP code that it gets if it has none. */
+export type Completion = Omit<LocationKey, 'id' | 'has_content'>;
+
+/** The items are some lines at a time, the values how many locations of them were completed. */
+export type CompletionState = BatchState<readonly Completion[], number>;
+
+/** Fills what is empty in locations that exist; what they have stays. Answers how many were completed. */
+export async function completeLocations(client: DataClient, lines: readonly Completion[]): Promise<number> {
+  const answer = await client.rpc('complete_locations', { lines: lines.map((line) => ({ ...line })) });
+  return dataOf(answer, 'Completing locations').length;
+}
+
+type CompletionRun = {
+  lines: readonly Completion[];
+  failureText: (error: unknown) => string;
+  onChange: (state: CompletionState) => void;
+};
+
+/** How many were completed, the lines that are left over, and why. */
+type CompletionOutcome = { completed: number; left: Completion[]; reason: string | null };
+
+function outcomeOf({ results }: CompletionState, lines: readonly Completion[]): CompletionOutcome {
+  const done = results.filter((result) => result.success);
+  const gone = new Set(done.flatMap(({ item }) => item));
+  const left = lines.filter((line) => !gone.has(line));
+  const failure = results.find((result) => !result.success);
+  return {
+    completed: done.reduce((sum, { value }) => sum + value, 0),
+    left,
+    reason: left.length > 0 ? (failure?.error ?? 'Stopped: not all ZIP codes were added.') : null,
+  };
+}
+
+/** Completes many locations. It waits out a broken connection and an ended session. */
+export function startCompletion({ lines, ...options }: CompletionRun) {
+  const count = Math.ceil(lines.length / IMPORT_BATCH_SIZE);
+  const { cancel, finished } = startBatch<readonly Completion[], number>({
+    ...options,
+    items: Array.from({ length: count }, (_, at) =>
+      lines.slice(at * IMPORT_BATCH_SIZE, (at + 1) * IMPORT_BATCH_SIZE),
+    ),
+    concurrency: 1,
+    work: (some, through) => through(() => completeLocations(adminClient, some)),
+    interruptionOf,
+    untilRecovered,
+  });
+  return { cancel, outcome: finished.then((end) => outcomeOf(end, lines)) };
+}

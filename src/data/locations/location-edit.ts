@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type EditableLocation, editedColumnsOf } from '../../domain/location-edit.ts';
+import { parentsOf } from '../../domain/new-location.ts';
+import { rewordingOf } from '../../domain/seo.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidateLocations } from './location-invalidation.ts';
+import type { LocationOverview } from './location-overview.ts';
+import { fetchOverviews, locationQueries } from './locations.ts';
+
+/**
+ * `saved`: with so many locations below. `changed`: a colleague was faster, nothing was written. `taken`: another
+ * location, in words, has an address that this one or one below it would get.
+ */
+export type EditResult =
+  | { kind: 'saved'; below: number }
+  | { kind: 'changed'; theirs: LocationOverview }
+  | { kind: 'taken'; reason: string };
+
+type Edit = { id: string; before: EditableLocation; after: EditableLocation };
+
+/** Stores an edited location, if it is still as it was seen, and with it what its names are part of. */
+export async function editLocation(client: DataClient, { id, before, after }: Edit): Promise<EditResult> {
+  const answer = await client.rpc('edit_location', {
+    of_location: id,
+    seen: editedColumnsOf(before),
+    change: editedColumnsOf(after),
+    parents: parentsOf(after),
+    wording: rewordingOf(before, after),
+  });
+  if (answer.status === 412) {
+    const [theirs] = await fetchOverviews(client, [id]);
+    if (!theirs) throw new DataError('not_found', 'Location not found');
+    return { kind: 'changed', theirs };
+  }
+  if (answer.status === 409 && answer.error) return { kind: 'taken', reason: answer.error.message };
+  return { kind: 'saved', below: dataOf(answer, 'Changing a location') };
+}
+
+export function useEditLocation() {
+  const afterChanges = useInvalidateLocations();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: Edit) => editLocation(adminClient, edit),
+    onSettled: (result, _error, { id }) =>
+      result?.kind === 'saved'
+        ? afterChanges()
+        : queryClient.invalidateQueries({ queryKey: locationQueries.detail(id).queryKey }),
+  });
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { useInvalidateLocations } from './location-invalidation.ts';
+
+/** An import that locations are added by: the browser names it, `source` says from what they came. */
+export type ImportOrigin = { id: string; source: string };
+
+/** An import and how many of its locations are still there; `created_at` is an ISO timestamp. */
+export type PastImport = ImportOrigin & { created_at: string; locations: number };
+
+/**
+ * What undoing an import would delete, and what hinders it: locations with a published article, and locations that
+ * were changed since. `below`: locations of others that lie below those of the import, and would stay.
+ */
+export type ImportFacts = {
+  locations: number;
+  drafts: number;
+  published: number;
+  changed: number;
+  below: number;
+};
+
+const MOST_SHOWN = 5;
+const SOURCE_MAX = 300;
+
+/** Remembers an import before its first location; again, where the answer was lost, is the same import. */
+export async function beginImport(client: DataClient, { id, source }: ImportOrigin): Promise<void> {
+  const row = { id, source: source.slice(0, SOURCE_MAX) };
+  const answer = await client.from('location_imports').upsert(row, { ignoreDuplicates: true });
+  dataOf(answer, 'Beginning an import');
+}
+
+/** The newest imports that still have locations. */
+export async function fetchPastImports(client: DataClient): Promise<PastImport[]> {
+  const query = client.from('location_import_list').select('id, source, created_at, locations');
+  const answer = await query.gt('locations', 0).order('created_at', { ascending: false }).limit(MOST_SHOWN);
+  return dataOf(answer, 'Reading the imports').flatMap(({ id, source, created_at, locations }) =>
+    id && source && created_at && locations ? { id, source, created_at, locations } : [],
+  );
+}
+
+export async function fetchImportFacts(client: DataClient, of_import: string): Promise<ImportFacts> {
+  const answer = await client.rpc('location_import_facts', { of_import });
+  const [facts] = dataOf(answer, 'Reading what an import added');
+  return facts ?? { locations: 0, drafts: 0, published: 0, changed: 0, below: 0 };
+}
+
+/** Deletes what an import added, all or nothing. Answers how many locations there were; 0: it was undone before. */
+export async function undoImport(client: DataClient, of_import: string, expected: number): Promise<number> {
+  return dataOf(await client.rpc('undo_location_import', { of_import, expected }), 'Undoing an import');
+}
+
+export const importQueries = {
+  past: () =>
+    queryOptions({ queryKey: ['locations', 'imports'], queryFn: () => fetchPastImports(adminClient) }),
+  facts: (id: string) =>
+    queryOptions({
+      queryKey: ['locations', 'imports', id],
+      queryFn: () => fetchImportFacts(adminClient, id),
+      // Somebody may have published meanwhile: asked each time that the question is opened.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+export function useUndoImport() {
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    mutationFn: ({ id, expected }: { id: string; expected: number }) => undoImport(adminClient, id, expected),
+    onSettled: afterChanges,
+  });
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { LOCATION_TYPES } from '../../domain/location.ts';
+
+/** What every view that shows locations promises of one's name, addresses and ZIP code. */
+export const locationColumns = {
+  location_type: z.enum(LOCATION_TYPES),
+  state: z.string(),
+  state_slug: z.string(),
+  city: z.nullable(z.string()),
+  city_slug: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  neighborhood_slug: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+};

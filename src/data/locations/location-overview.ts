@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ARTICLE_STATUSES } from '../../domain/article.ts';
+import { locationColumns } from './location-names-shape.ts';
+
+// Postgres cannot promise that a view's column is never null, so the generated types allow it everywhere:
+// what the view does promise is checked once, here.
+const overviewSchema = z.object({
+  id: z.string(),
+  ...locationColumns,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  seo_title: z.nullable(z.string()),
+  seo_description: z.nullable(z.string()),
+  slug_override: z.nullable(z.string()),
+  created_at: z.string(),
+  article_id: z.nullable(z.string()),
+  article_slug: z.nullable(z.string()),
+  article_status: z.nullable(z.enum(ARTICLE_STATUSES)),
+  article_generated_by: z.nullable(z.string()),
+  article_review_reasons: z.nullable(z.array(z.string())),
+  has_content: z.boolean(),
+  seo_fields: z.number(),
+  is_swapped: z.boolean(),
+});
+
+/** A location as the administrators' table shows it: with its own article, if it has one. */
+export type LocationOverview = z.output<typeof overviewSchema>;
+
+export const overviewColumns = Object.keys(overviewSchema.shape).join(', ');
+
+const rowsSchema = z.array(overviewSchema);
+export const parseOverview = (rows: unknown): LocationOverview[] => rowsSchema.parse(rows);

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { LocationType } from '../../domain/location.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { filterOverview, NO_LOCATION_FILTERS, sortLocations } from './location-filters.ts';
+import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
+
+/** As many as a list that is typed into can usefully offer. */
+const MOST_OFFERED = 12;
+
+/** The first locations by name that fit what was typed. */
+export async function searchLocations(
+  client: DataClient,
+  typed: string,
+  location_type: LocationType | 'all',
+): Promise<LocationOverview[]> {
+  const filters = { ...NO_LOCATION_FILTERS, search: typed, location_type };
+  const query = filterOverview(client.from('location_overview').select(overviewColumns), filters);
+  const sorted = sortLocations(query, { by: 'state', descending: false });
+  return parseOverview(dataOf(await sorted.limit(MOST_OFFERED), 'Searching for a location'));
+}
+
+export const locationSearchQueries = {
+  /** While the next letters are searched for, the last answer stays. */
+  offered: (typed: string, location_type: LocationType | 'all') =>
+    queryOptions({
+      queryKey: ['locations', 'offered', location_type, typed],
+      queryFn: () => searchLocations(adminClient, typed, location_type),
+      placeholderData: keepPreviousData,
+    }),
+};

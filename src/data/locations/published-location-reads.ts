@@ -1,0 +1,164 @@
+import type { Article } from '../../domain/article.ts';
+import type { Location } from '../../domain/location.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPages } from '../client/fetch-all-pages.ts';
+
+/** The slugs of an address: only the state's for a state, all three for a neighborhood. */
+export type LocationSlugs = { state: string; city?: string; neighborhood?: string };
+
+export type PublishedArticle = Pick<
+  Article,
+  'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
+> & {
+  /** Whether it is the built-in text, which search engines are kept away from. */
+  is_template: boolean;
+};
+
+/** A location with its published articles: first its own text, then the others, the newest first. */
+export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
+
+/** A location in its parent's index. */
+export type ChildLocation = Pick<
+  Location,
+  | 'id'
+  | 'location_type'
+  | 'state'
+  | 'state_slug'
+  | 'city'
+  | 'city_slug'
+  | 'neighborhood'
+  | 'neighborhood_slug'
+  | 'zip'
+>;
+
+const locationColumns =
+  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
+const articleColumns = 'id, title, slug, meta_description, content, is_template, created_at, updated_at';
+const childColumns =
+  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
+
+/**
+ * A state or city that was never added, or was deleted, while there are locations below it: their pages lead up to it,
+ * so it has a page as well, as one without an article has. Null where nothing lies below.
+ */
+async function unaddedLocation(
+  client: DataClient,
+  { state, city }: LocationSlugs,
+): Promise<PublishedLocation | null> {
+  const query = client.from('locations').select(childColumns).eq('state_slug', state).limit(1);
+  if (city) query.eq('city_slug', city);
+  const [below] = dataOf(await query, 'Reading what lies below a location');
+  if (!below) return null;
+  const none = { zip: null, latitude: null, longitude: null, slug_override: null };
+  const texts = { seo_title: null, seo_description: null, created_at: '' };
+  return {
+    location: { ...below, ...none, ...texts, id: '', location_type: city ? 'city' : 'state' },
+    articles: [],
+  };
+}
+
+/** The location at an address with its published articles, or null where there is no such location. */
+export async function fetchPublishedLocation(
+  client: DataClient,
+  slugs: LocationSlugs,
+): Promise<PublishedLocation | null> {
+  let query = client
+    .from('locations')
+    .select(`${locationColumns}, articles(${articleColumns})`)
+    .eq('state_slug', slugs.state)
+    .eq('articles.status', 'published')
+    // Filled in one of them only: the location's own.
+    .order('preferred_location_id', { referencedTable: 'articles', nullsFirst: false })
+    .order('created_at', { referencedTable: 'articles', ascending: false });
+  if (slugs.neighborhood && slugs.city) {
+    query = query
+      .eq('location_type', 'neighborhood')
+      .eq('city_slug', slugs.city)
+      .eq('neighborhood_slug', slugs.neighborhood);
+  } else if (slugs.city) {
+    query = query.eq('location_type', 'city').eq('city_slug', slugs.city);
+  } else {
+    query = query.eq('location_type', 'state');
+  }
+  const row = dataOf(await query.maybeSingle(), 'Reading a location');
+  if (!row) return slugs.neighborhood ? null : unaddedLocation(client, slugs);
+  const { articles, ...location } = row;
+  return { location, articles };
+}
+
+/** The cities of a state by name: also those of which only neighborhoods were added. */
+async function fetchCityLocations(client: DataClient, state: string): Promise<ChildLocation[]> {
+  const rows = await fetchAllPages(async (from, to) => {
+    const query = client.from('city_list').select('state, state_slug, name, slug').eq('state_slug', state);
+    return dataOf(await query.order('name').order('slug').range(from, to), 'Reading the cities of a state');
+  });
+  return rows.map(({ state, state_slug, name, slug }) => ({
+    ...{ id: slug ?? '', location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
+    ...{ city: name, city_slug: slug, neighborhood: null, neighborhood_slug: null, zip: null },
+  }));
+}
+
+/** The cities of a state, or the neighborhoods of a city: all of them, by name. */
+export async function fetchChildLocations(
+  client: DataClient,
+  slugs: LocationSlugs,
+): Promise<ChildLocation[]> {
+  const { state, city } = slugs;
+  if (!city) return fetchCityLocations(client, state);
+  return fetchAllPages(async (from, to) => {
+    const query = client.from('locations').select(childColumns).eq('state_slug', state).eq('city_slug', city);
+    const neighborhoods = query.eq('location_type', 'neighborhood').order('neighborhood').order('id');
+    return dataOf(await neighborhoods.range(from, to), 'Reading the locations inside a location');
+  });
+}
+
+const MAX_SIBLINGS = 6;
+
+/** A few locations beside one in the same city or state: those that stand next to it in the alphabet. */
+export async function fetchSiblingLocations(
+  client: DataClient,
+  slugs: LocationSlugs,
+): Promise<ChildLocation[]> {
+  const { state, city = '', neighborhood } = slugs;
+  const [column, own] = neighborhood
+    ? (['neighborhood_slug', neighborhood] as const)
+    : (['city_slug', city] as const);
+  const siblings = () => {
+    const locations = client
+      .from('locations')
+      .select(childColumns)
+      .eq('state_slug', state)
+      .limit(MAX_SIBLINGS);
+    return neighborhood
+      ? locations.eq('location_type', 'neighborhood').eq('city_slug', city)
+      : locations.eq('location_type', 'city');
+  };
+  const [before, after] = await Promise.all([
+    siblings().lt(column, own).order(column, { ascending: false }),
+    siblings().gt(column, own).order(column),
+  ]);
+  const earlier = dataOf(before, 'Reading the locations before a location');
+  const later = dataOf(after, 'Reading the locations after a location');
+  const following = later.slice(0, Math.max(MAX_SIBLINGS / 2, MAX_SIBLINGS - earlier.length));
+  return [...earlier.slice(0, MAX_SIBLINGS - following.length).reverse(), ...following];
+}
+
+/** Every published article's address, for the sitemap and the prerenderer: the locations' own texts first. */
+export async function fetchPublishedAddresses(client: DataClient) {
+  return fetchAllPages(async (from, to) =>
+    dataOf(
+      await client
+        .from('articles')
+        .select(
+          `id, slug, is_template, created_at, updated_at, location_id, locations!inner(${childColumns})`,
+        )
+        .eq('status', 'published')
+        .order('preferred_location_id', { nullsFirst: false })
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+      'Reading the published articles',
+    ),
+  );
+}

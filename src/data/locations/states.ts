@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadPublicClient } from '../client/data-client.ts';
+
+/** How long the list of states is served from the cache, in milliseconds: states are seldom added. */
+const STATES_STALE_MS = 30 * 60 * 1000;
+
+export const stateQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['unique-states'],
+      queryFn: async () => {
+        const [{ fetchStates }, client] = await Promise.all([import('./state-reads.ts'), loadPublicClient()]);
+        return fetchStates(client);
+      },
+      staleTime: STATES_STALE_MS,
+    }),
+};

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { swapCityAndState } from '../../domain/data-quality.ts';
+import type { LocationNames } from '../../domain/location.ts';
+import { newLocation, parentsOf } from '../../domain/new-location.ts';
+import { rewordingOf } from '../../domain/seo.ts';
+import { usStateOf } from '../../domain/us-states.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidateLocations } from './location-invalidation.ts';
+import { locationQueries } from './locations.ts';
+
+/**
+ * What would become of a location whose city and state were exchanged. `waiting`: of its published articles, those that
+ * the right city would hide behind its own. `merged`: of its neighborhoods, those that the right city has already.
+ */
+export type SwapPlan = {
+  target_exists: boolean;
+  articles: number;
+  published: number;
+  waiting: number;
+  neighborhoods: number;
+  merged: number;
+  needless_state: boolean;
+  state_articles: number;
+};
+
+export async function fetchSwapPlan(client: DataClient, of_location: string): Promise<SwapPlan> {
+  const [plan] = dataOf(await client.rpc('swap_plan', { of_location }), 'Looking at a swapped location');
+  if (!plan) throw new DataError('not_found', 'Location not found');
+  return plan;
+}
+
+export const swapPlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...locationQueries.all(), 'swap-plan', id],
+    queryFn: () => fetchSwapPlan(adminClient, id),
+    staleTime: 0,
+  });
+
+/** A location to put right: a city. */
+export type SwappedLocation = LocationNames & { id: string };
+
+/** Puts a location right, with all that is below it and made of its names. Answers the id of the right city. */
+export async function fixSwappedLocation(client: DataClient, location: SwappedLocation): Promise<string> {
+  const change = swapCityAndState(location);
+  if (!change) throw new DataError('rejected', 'City and state must both be filled in to be exchanged.');
+  const after = { ...location, ...change };
+  const state = newLocation({ location_type: 'state', state: location.state });
+  const answer = await client.rpc('fix_swapped_location', {
+    of_location: location.id,
+    parents: parentsOf({ location_type: 'city', state: change.state, city: change.city }),
+    wording: rewordingOf(location, after),
+    // One of the 51 stays, whatever lies below it.
+    state_wording: usStateOf(location.state) ? null : rewordingOf(state, after),
+  });
+  return dataOf(answer, 'Fixing a swapped location');
+}
+
+export function useFixSwappedLocation() {
+  const afterChanges = useInvalidateLocations();
+  return useMutation({
+    mutationFn: (location: SwappedLocation) => fixSwappedLocation(adminClient, location),
+    onSettled: afterChanges,
+  });
+}

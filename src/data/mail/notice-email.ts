@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import { readSetting, removeSetting, writeSetting } from '../settings/app-setting.ts';
+
+const SETTING = 'notice_email';
+
+export const noticeEmailQueries = {
+  /** Where notices about leads and messages go; null: to the site's own address. */
+  current: () =>
+    queryOptions({
+      queryKey: ['app-settings', SETTING],
+      queryFn: () => readSetting(adminClient, SETTING, 'Reading the address for notices'),
+    }),
+};
+
+const save = (email: string | null) => {
+  const doing = 'Saving the address for notices';
+  return email === null
+    ? removeSetting(adminClient, SETTING, doing)
+    : writeSetting(adminClient, SETTING, email, doing);
+};
+
+/** Names the address, or with null goes back to the site's own. */
+export function useSaveNoticeEmail() {
+  const queryClient = useQueryClient();
+  const { queryKey } = noticeEmailQueries.current();
+  return useMutation({
+    scope: { id: SETTING },
+    mutationFn: save,
+    onSuccess: async (_answer, email) => {
+      // A read that began before would bring the former address back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, email);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,138 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { countOf, DataError, dataOf } from '../client/data-error.ts';
+import type { Database } from '../database.types.ts';
+
+type Enums = Database['public']['Enums'];
+
+/** A mail about a lead or a message, as staff see it. Times are ISO timestamps. */
+export type EntryMail = {
+  id: string;
+  kind: Enums['mail_kind'];
+  /** Of a notice: null until its first attempt. */
+  recipient: string | null;
+  status: Enums['mail_status'];
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  sent_at: string | null;
+};
+
+export type MailedNoun = 'lead' | 'message';
+
+/** The mail of one lead or message, the visitor's first. */
+export async function fetchEntryMail(
+  client: DataClient,
+  noun: MailedNoun,
+  entryId: string,
+): Promise<EntryMail[]> {
+  const answer = await client
+    .from('outbox')
+    .select('id, kind, recipient, status, attempts, next_attempt_at, last_error, sent_at')
+    .eq(noun === 'lead' ? 'lead_id' : 'message_id', entryId)
+    .order('kind');
+  return dataOf(answer, 'Reading the mail');
+}
+
+/** Who waits for mail that has failed: the newest few by name. `waiting`: mails that nobody fetches. */
+export type UndeliveredMail = {
+  failed: number;
+  waiting: number;
+  entries: { noun: MailedNoun; id: string; name: string }[];
+};
+
+const NAMED = 5;
+/** Mail is fetched each minute: what has been due for longer waits for a schedule or a mail provider. */
+const OVERDUE_MS = 5 * 60_000;
+
+export async function fetchUndeliveredMail(client: DataClient, now = Date.now()): Promise<UndeliveredMail> {
+  const [failed, overdue] = await Promise.all([
+    client
+      .from('outbox')
+      .select('lead:leads(id, name), message:contact_messages(id, name)', { count: 'exact' })
+      .eq('status', 'failed')
+      .order('created_at', { ascending: false })
+      .limit(2 * NAMED),
+    client
+      .from('outbox')
+      .select('*', { count: 'exact', head: true })
+      .eq('status', 'queued')
+      .lt('next_attempt_at', new Date(now - OVERDUE_MS).toISOString()),
+  ]);
+  const entries = dataOf(failed, 'Reading the failed mail').flatMap(({ lead, message }) => [
+    ...(lead ? [{ noun: 'lead' as const, ...lead }] : []),
+    ...(message ? [{ noun: 'message' as const, ...message }] : []),
+  ]);
+  return {
+    failed: failed.count ?? 0,
+    waiting: countOf(overdue, 'Counting the waiting mail'),
+    // The guide and the notice of one lead may both have failed.
+    entries: [...new Map(entries.map((entry) => [entry.id, entry])).values()].slice(0, NAMED),
+  };
+}
+
+/** Queues a mail once more: one that waits already is due at once and stays one mail. */
+export async function sendMailAgain(client: DataClient, mail_id: string): Promise<void> {
+  const rows = dataOf(await client.rpc('send_mail_again', { mail_id }), 'Sending a mail again');
+  if (rows.length === 0) throw new DataError('not_found', 'This mail does not exist any more.');
+}
+
+/** Queues all that has failed; answers how many. */
+export async function sendFailedMailAgain(client: DataClient): Promise<number> {
+  const answer = await client.rpc('send_mail_again', { all_failed: true });
+  return dataOf(answer, 'Sending the failed mail again').length;
+}
+
+/** A mail on its way is looked at again until it has arrived or failed. */
+const WATCH_MS = 3_000;
+
+export const outboxQueries = {
+  all: () => ['outbox'] as const,
+  ofEntry: (noun: MailedNoun, entryId: string) =>
+    queryOptions({
+      queryKey: [...outboxQueries.all(), 'entry', noun, entryId],
+      queryFn: () => fetchEntryMail(adminClient, noun, entryId),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : false,
+    }),
+  undelivered: () =>
+    queryOptions({
+      queryKey: [...outboxQueries.all(), 'undelivered'],
+      queryFn: () => fetchUndeliveredMail(adminClient),
+      staleTime: 0,
+    }),
+};
+
+const refresh = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: outboxQueries.all() });
+
+/** Shows the mail as queued at once, and as it was if the server refuses. */
+export function useSendMailAgain(noun: MailedNoun, entryId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = outboxQueries.ofEntry(noun, entryId);
+  return useMutation({
+    mutationFn: (mailId: string) => sendMailAgain(adminClient, mailId),
+    onMutate: async (mailId) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (mails) =>
+        mails?.map((mail) =>
+          mail.id === mailId ? { ...mail, status: 'queued' as const, attempts: 0, last_error: null } : mail,
+        ),
+      );
+      return { before };
+    },
+    onError: (_error, _mailId, kept) => queryClient.setQueryData(queryKey, kept?.before),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+export function useSendFailedMailAgain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendFailedMailAgain(adminClient),
+    onSettled: () => refresh(queryClient),
+  });
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { DEFAULT_MODEL } from '../../domain/ai-model.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError } from '../client/data-error.ts';
+import { readSetting, writeSetting } from './app-setting.ts';
+
+const SETTING = 'gpt_model';
+
+/** The model articles are written with. */
+export async function fetchModel(client: DataClient): Promise<string> {
+  return (await readSetting(client, SETTING, 'Reading the model')) ?? DEFAULT_MODEL;
+}
+
+export async function saveModel(client: DataClient, model: string): Promise<void> {
+  try {
+    await writeSetting(client, SETTING, model, 'Saving the model');
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    throw new DataError(error.kind, 'Failed to update GPT model setting', error.code);
+  }
+}
+
+export const modelQueries = {
+  current: () =>
+    queryOptions({ queryKey: ['app-settings', SETTING], queryFn: () => fetchModel(adminClient) }),
+};
+
+/** Chooses the model: shown as chosen at once, and as before if the server refuses. */
+export function useSaveModel() {
+  const queryClient = useQueryClient();
+  const { queryKey } = modelQueries.current();
+  return useMutation({
+    // Two choices in quick succession arrive in their order.
+    scope: { id: SETTING },
+    mutationFn: (model: string) => saveModel(adminClient, model),
+    onMutate: async (model) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, model);
+      return { before };
+    },
+    onError: (_error, _model, kept) => queryClient.setQueryData(queryKey, kept?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+const read = async () =>
+  dataOf(
+    await adminClient
+      .from('policy_reports')
+      .select('id, directive, blocked, page, source, times, last_seen')
+      .order('last_seen', { ascending: false })
+      .order('id'),
+    'Reading the policy reports',
+  );
+
+export type PolicyReport = Awaited<ReturnType<typeof read>>[number];
+
+export const policyReportQueries = {
+  /** All that are kept (the database keeps 200), the latest first. */
+  list: () => queryOptions({ queryKey: ['policy-reports'], queryFn: read }),
+};
+
+const clear = async (until: string) => {
+  dataOf(
+    await adminClient.from('policy_reports').delete().lte('last_seen', until),
+    'Clearing the policy reports',
+  );
+};
+
+/** Deletes the reports up to the latest that has been seen: what came since stays. */
+export function useClearPolicyReports() {
+  const queryClient = useQueryClient();
+  const { queryKey } = policyReportQueries.list();
+  return useMutation({ mutationFn: clear, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+
+/** What the generator is asked for one kind of location; without an id it has not been stored yet. */
+export type PromptTemplate = {
+  id: string | null;
+  name: TemplateName;
+  content: string;
+  /** ISO; null for one that has not been stored. */
+  updated_at: string | null;
+};
+
+const columns = 'id, name, content, updated_at';
+
+/** All templates, the one changed last first; one that is missing comes empty. */
+export async function fetchPromptTemplates(client: DataClient): Promise<PromptTemplate[]> {
+  const rows = dataOf(
+    await client.from('prompt_templates').select(columns).order('updated_at', { ascending: false }),
+    'Reading the prompt templates',
+  );
+  const stored = rows.flatMap((row) => {
+    const name = TEMPLATE_NAMES.find((known) => known === row.name);
+    return name ? [{ ...row, name }] : [];
+  });
+  const missing = TEMPLATE_NAMES.filter((name) => !stored.some((template) => template.name === name));
+  return [...stored, ...missing.map((name) => ({ id: null, name, content: '', updated_at: null }))];
+}
+
+/** Up to and with this moment, which the API gives to the millisecond or finer. */
+const atLatest = (updated_at: string): string => new Date(Date.parse(updated_at) + 1).toISOString();
+
+/** Stores the text. Throws `conflict` when somebody else has stored another since `template` was read. */
+export async function savePromptTemplate(
+  client: DataClient,
+  template: PromptTemplate,
+  content: string,
+): Promise<void> {
+  const doing = 'Saving a prompt template';
+  if (template.id === null || template.updated_at === null) {
+    dataOf(await client.from('prompt_templates').insert({ name: template.name, content }), doing);
+    return;
+  }
+  // The database sets updated_at itself.
+  const changed = dataOf(
+    await client
+      .from('prompt_templates')
+      .update({ content })
+      .eq('id', template.id)
+      .lt('updated_at', atLatest(template.updated_at))
+      .select('id'),
+    doing,
+  );
+  if (changed.length === 0) throw new DataError('conflict', 'The template was changed by somebody else.');
+}
+
+export const promptTemplateQueries = {
+  all: () =>
+    queryOptions({ queryKey: ['prompt-templates'], queryFn: () => fetchPromptTemplates(adminClient) }),
+};
+
+export function useSavePromptTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ template, content }: { template: PromptTemplate; content: string }) =>
+      savePromptTemplate(adminClient, template, content),
+    // The new date is needed for the next save, so the save lasts until it has been read.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: promptTemplateQueries.all().queryKey }),
+  });
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import { readSetting, removeSetting, writeSetting } from './app-setting.ts';
+
+const SETTING = 'retention_days';
+
+export const retentionQueries = {
+  /** After how many days requests and messages are deleted; null: never by themselves. */
+  current: () =>
+    queryOptions({
+      queryKey: ['app-settings', SETTING],
+      queryFn: async () => {
+        const days = Number(await readSetting(adminClient, SETTING, 'Reading how long requests are kept'));
+        return days > 0 ? days : null;
+      },
+    }),
+};
+
+const save = (days: number | null) => {
+  const doing = 'Saving how long requests are kept';
+  return days === null
+    ? removeSetting(adminClient, SETTING, doing)
+    : writeSetting(adminClient, SETTING, String(days), doing);
+};
+
+/** Sets the period, or with null ends it. */
+export function useSaveRetention() {
+  const queryClient = useQueryClient();
+  const { queryKey } = retentionQueries.current();
+  return useMutation({
+    scope: { id: SETTING },
+    mutationFn: save,
+    onSuccess: async (_answer, days) => {
+      // A read that began before would bring the former period back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, days);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

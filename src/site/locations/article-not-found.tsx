@@ -1,0 +1,28 @@
+import { paths } from '../../config/paths.ts';
+import { locationTitle } from '../../domain/display-name.ts';
+import type { Location } from '../../domain/location.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const TEXT = "The article you're looking for doesn't exist or has been moved.";
+
+/** The way back leads to the location, where there is one. */
+export function ArticleNotFound({ location }: { location?: Location }) {
+  const back = location
+    ? { to: locationPath(location), label: `Back to ${locationTitle(location)}` }
+    : { to: paths.home, label: 'Back to Home' };
+  return (
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+      <PageHead title="Article Not Found" description={TEXT} path={null} noindex />
+      <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+      <h1 className="text-title">Article Not Found</h1>
+      <p className="mt-5 max-w-md text-lead">{TEXT}</p>
+      <SiteLink to={back.to} className={buttonClasses('ink', 'large', 'mt-8')}>
+        {back.label}
+      </SiteLink>
+    </Container>
+  );
+}

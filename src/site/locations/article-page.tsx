@@ -1,0 +1,65 @@
+import { useParams } from 'react-router-dom';
+import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
+import { locationTitle } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { articlePath, locationPath } from '../../domain/location-path.ts';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { BookPage } from './book-page.tsx';
+import { LocationHead } from './location-head.tsx';
+import { LocationScreen } from './location-screen.tsx';
+import { locationTrail } from './location-trail.ts';
+import { MoreArticles } from './more-articles.tsx';
+import { SiblingLocations } from './related-locations.tsx';
+
+// The address may name the ZIP code before the article; anything else there is no address of ours.
+const ZIP = /^\d{5}(-\d{4})?$/;
+
+export function ArticlePage() {
+  const { state = '', city = '', neighborhood = '', zip, article = '' } = useParams();
+  const slugs = { state, city, neighborhood };
+  if (zip !== undefined && !ZIP.test(zip)) return <ArticleNotFound />;
+  return (
+    <LocationScreen slugs={slugs} loadingText="Loading article..." missing={<ArticleNotFound />}>
+      {(published) => <Article published={published} slug={article} />}
+    </LocationScreen>
+  );
+}
+
+function Article({
+  published: { location, articles },
+  slug,
+}: {
+  published: PublishedLocation;
+  slug: string;
+}) {
+  const article = articles.find((each) => each.slug === slug);
+  if (!article) return <ArticleNotFound location={location} />;
+  // The first one is the location's own text, and canonical at the location's address.
+  const path = article === articles[0] ? locationPath(location) : articlePath(location, slug);
+  const locations = locationTrail(location);
+  const trail = [...locations, { name: article.title, to: articlePath(location, slug) }];
+  const others = articles.filter((each) => each !== article);
+  return (
+    <>
+      <LocationHead location={location} article={article} path={path} trail={trail} />
+      <BookPage
+        trail={trail}
+        title={article.title}
+        locationName={locationTitle(location)}
+        zip={zipOf(location)}
+        article={article}
+        placeholder={<p>Article content is being prepared...</p>}
+      >
+        <MoreArticles location={location} articles={others} />
+        <SiblingLocations
+          slugs={{
+            state: location.state_slug,
+            city: location.city_slug ?? '',
+            neighborhood: location.neighborhood_slug ?? '',
+          }}
+          title={`More in ${locations.at(-2)?.name}`}
+        />
+      </BookPage>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
+import { wordCount } from '../../domain/article-text.ts';
+import { isBlank } from '../../domain/location.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { headingsOf } from '../../ui/markdown/headings.ts';
+import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
+import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
+import { CallBanner, ClosingCall } from '../layout/call-to-action.tsx';
+import { Container } from '../layout/section.tsx';
+import { TableOfContents, type TocEntry } from '../layout/table-of-contents.tsx';
+import { ArticleText } from './article-text.tsx';
+
+type BookPageProps = {
+  trail: readonly Crumb[];
+  title: string;
+  locationName: string;
+  zip: string | null;
+  article: PublishedArticle | undefined;
+  /** Stands where the text would be. */
+  placeholder: ReactNode;
+  /** What follows the text, and how the table of contents names it. */
+  children?: ReactNode;
+  sections?: readonly TocEntry[];
+};
+
+const WORDS_A_MINUTE = 220;
+
+/** Names the text and its version, so that the delivered HTML is kept for this one only. */
+const textId = (article: PublishedArticle): string => `text-${article.id}-${Date.parse(article.updated_at)}`;
+
+function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: string | null }) {
+  const minutes = article ? Math.max(1, Math.round(wordCount(article.content) / WORDS_A_MINUTE)) : 0;
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-600 empty:hidden">
+      {article && (
+        <li>
+          Updated <time dateTime={article.updated_at}>{longDate(article.updated_at)}</time>
+        </li>
+      )}
+      {article && <li className="print:hidden">{minutes} min read</li>}
+      {article && zip && <li className="tabular-nums">ZIP code {zip}</li>}
+    </ul>
+  );
+}
+
+/** A location's or an article's page, set like a page of a book. */
+export function BookPage(props: BookPageProps) {
+  const { trail, title, locationName, zip, article, placeholder, children, sections = [] } = props;
+  const isWritten = article !== undefined && !isBlank(article.content);
+  return (
+    <>
+      <article>
+        <Container className="pt-6 pb-section print:p-0">
+          <Breadcrumbs trail={trail} />
+          <h1 className="mt-6 max-w-xl text-title sm:mt-10">{title}</h1>
+          <Facts article={article} zip={zip} />
+          <CallBanner
+            className="mt-10"
+            title="Read the free guide first"
+            text={`What a gold IRA costs, how it is taxed and what to ask a company in ${locationName}.`}
+          />
+          {isWritten ? (
+            <BookText key={article.id} article={article} sections={sections} />
+          ) : (
+            <div className="mt-12 max-w-measure">{placeholder}</div>
+          )}
+        </Container>
+      </article>
+      {children}
+      <ClosingCall
+        title={`Considering gold in ${locationName}?`}
+        text="Take the free guide with you: the vocabulary, the costs, the risks, and the questions a good advisor will welcome."
+      />
+    </>
+  );
+}
+
+function BookText({ article, sections }: { article: PublishedArticle; sections: readonly TocEntry[] }) {
+  const elementId = textId(article);
+  const html = useMarkdown(article.content, { elementId, insidePage: true });
+  const entries = [...(html === null ? [] : headingsOf(html)), ...sections];
+  return (
+    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] print:mt-6 print:block">
+      <div className="max-lg:mb-10 lg:order-last">
+        {/* A single section needs no table: the page shows it. */}
+        {entries.length > 1 && <TableOfContents entries={entries} />}
+      </div>
+      <ArticleText html={html} elementId={elementId} />
+    </div>
+  );
+}

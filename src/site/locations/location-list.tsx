@@ -1,0 +1,28 @@
+import type { ChildLocation } from '../../data/locations/published-location-reads.ts';
+import { locationTitle } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+
+/** A compact index in columns, read downwards; the ZIP code stands beside a name that has one. */
+export function LocationList({ locations }: { locations: readonly ChildLocation[] }) {
+  return (
+    <ul className="gap-x-12 border-t border-line-strong sm:columns-2 lg:columns-3">
+      {locations.map((location) => (
+        <li key={location.id} className="break-inside-avoid border-b border-line">
+          <SiteLink
+            to={locationPath(location)}
+            className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium text-ink-900 decoration-gold-500 underline-offset-4 hover:underline"
+          >
+            {locationTitle(location)}{' '}
+            {zipOf(location) && (
+              <span className="shrink-0 text-sm font-normal text-ink-600 tabular-nums">
+                {zipOf(location)}
+              </span>
+            )}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
+import { locationName, locationTitle } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import type { TocEntry } from '../layout/table-of-contents.tsx';
+import { BookPage } from './book-page.tsx';
+import { LocationHead } from './location-head.tsx';
+import { locationTrail } from './location-trail.ts';
+
+type LocationPageProps = {
+  published: PublishedLocation;
+  children?: ReactNode;
+  sections?: readonly TocEntry[];
+};
+
+function Placeholder({ name, zip }: { name: string; zip: string | null }) {
+  return (
+    <div className="border-l border-gold-500 pl-6">
+      <p className="font-display text-h3 text-ink-900">{`Our ${name} guide is being prepared.`}</p>
+      <p className="mt-3">
+        We publish a local page once it has been written with care and checked. Until then the free guide
+        covers what holds everywhere.
+      </p>
+      {zip && <p className="mt-3 text-sm text-ink-600 tabular-nums">{`Serving zip code ${zip}`}</p>}
+    </div>
+  );
+}
+
+/** 'La Jolla, San Diego': a line may end at a comma, not inside a name. */
+const unbroken = (names: string): string => names.replace(/(?<!,) /g, '\u00a0');
+
+/** A location's own page, with its own text. */
+export function LocationPage({ published: { location, articles }, children, sections }: LocationPageProps) {
+  const [article] = articles;
+  const name = locationTitle(location);
+  const zip = zipOf(location);
+  const trail = locationTrail(location);
+  return (
+    <>
+      <LocationHead location={location} article={article} path={locationPath(location)} trail={trail} />
+      <BookPage
+        trail={trail}
+        title={article?.title ?? `Gold investment in ${unbroken(locationName(location))}`}
+        locationName={name}
+        zip={zip}
+        article={article}
+        placeholder={
+          article ? <p>Article content is being prepared...</p> : <Placeholder name={name} zip={zip} />
+        }
+        sections={sections}
+      >
+        {children}
+      </BookPage>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
+import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
+import { displayName } from '../../domain/display-name.ts';
+import { rememberLocalPage } from '../../lib/local-page.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { loadBrowserRenderer } from '../../ui/markdown/use-markdown.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Container } from '../layout/section.tsx';
+
+type LocationScreenProps = {
+  slugs: LocationSlugs;
+  loadingText: string;
+  children: (published: PublishedLocation) => ReactNode;
+  /** Shown where the location does not exist; by default the visitor is sent to /404. */
+  missing?: ReactNode;
+};
+
+/** The name as far as the address tells it, until the location itself is known. */
+function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
+  return displayName((neighborhood ?? city ?? state).replaceAll('-', ' '));
+}
+
+/** A location's data around its page: loading, failed, missing, there. */
+export function LocationScreen({ slugs, loadingText, children, missing }: LocationScreenProps) {
+  const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Its failure is told where the text is shown.
+    if (isPending) loadBrowserRenderer().catch(() => undefined);
+  }, [isPending]);
+  useEffect(() => {
+    if (published) rememberLocalPage(pathname);
+  }, [published, pathname]);
+
+  if (published) return children(published);
+  if (published === null) {
+    return (
+      missing ?? (
+        // Holds the footer below the fold until the other page is there.
+        <div className="min-h-dvh">
+          <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+        </div>
+      )
+    );
+  }
+  return (
+    <Container className="grid min-h-dvh content-center">
+      <title>{nameInAddress(slugs)}</title>
+      <h1 className="sr-only">{nameInAddress(slugs)}</h1>
+      {isPending ? (
+        <Loading text={loadingText} />
+      ) : (
+        <RetryNotice
+          title="This page could not be loaded"
+          detail="Please check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}

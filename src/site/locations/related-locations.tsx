@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
+import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
+import { stateQueries } from '../../data/locations/states.ts';
+import { locationTitle } from '../../domain/display-name.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import { FurtherLinks } from './further-links.tsx';
+
+const ID = 'related-locations';
+
+// Holds back what follows until the links are there: see `data-waiting` in index.css.
+const Awaited = () => <div data-waiting />;
+
+/** Cities beside a city, neighborhoods beside a neighborhood. A courtesy: without an answer there is nothing. */
+export function SiblingLocations({ slugs, title }: { slugs: LocationSlugs; title: string }) {
+  const { data = [], isPending } = useQuery(publishedLocationQueries.siblings(slugs));
+  if (isPending) return <Awaited />;
+  const links = data.map((location) => ({ to: locationPath(location), label: locationTitle(location) }));
+  return <FurtherLinks id={ID} title={title} links={links} />;
+}
+
+export function OtherStates({ slug: own }: { slug: string }) {
+  const { data = [], isPending } = useQuery(stateQueries.list());
+  if (isPending) return <Awaited />;
+  const links = data
+    .filter(({ slug, is_listed }) => is_listed && slug !== own)
+    .map(({ slug, name }) => ({ to: `/${slug}`, label: name }));
+  return <FurtherLinks id={ID} title="Other states" links={links} />;
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom';
+import { locationTitle } from '../../domain/display-name.ts';
+import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
+import { LocationPage } from './location-page.tsx';
+import { LocationScreen } from './location-screen.tsx';
+import { OtherStates } from './related-locations.tsx';
+
+export function StatePage() {
+  const { state = '' } = useParams();
+  const slugs = { state };
+  return (
+    <LocationScreen slugs={slugs} loadingText="Loading cities...">
+      {(published) => {
+        const index = { kind: 'cities', locationName: locationTitle(published.location) } as const;
+        return (
+          <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
+            <LocationIndex slugs={slugs} {...index} />
+            <OtherStates slug={state} />
+          </LocationPage>
+        );
+      }}
+    </LocationScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from './toast.ts';
+
+/**
+ * A dialog whose code is fetched when it is first opened, so that no screen's first view pays for it. Where it
+ * cannot be fetched, a toast says so and the dialog counts as closed: the screen and all on it stay.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+
+  return function LateDialog(props: Props) {
+    const [isLoaded, setIsLoaded] = useState(Loaded !== undefined);
+    const fail = useEffectEvent(() => {
+      toast({
+        title: 'Error',
+        description: 'This part of the page could not be loaded. Check your connection and try again.',
+        variant: 'destructive',
+      });
+      props.onClose();
+    });
+    useEffect(() => {
+      if (isLoaded) return;
+      let isWanted = true;
+      load().then(
+        (component) => {
+          Loaded = component;
+          if (isWanted) setIsLoaded(true);
+        },
+        () => isWanted && fail(),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isLoaded]);
+    return isLoaded && Loaded ? <Loaded {...props} /> : null;
+  };
+}

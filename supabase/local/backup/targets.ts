@@ -1,0 +1,97 @@
+import { renameSync, rmSync } from 'node:fs';
+import postgres from 'postgres';
+import { lockDataDir } from '../data-lock.ts';
+import { LocalBackendError, messageOf } from '../errors.ts';
+import { setAside, stampOf } from '../set-aside.ts';
+import type { RestoreTarget } from './restore.ts';
+
+/** A folder of the embedded database. Nobody may be using it: the folders change names. */
+export async function folderTarget(dataDir: string): Promise<RestoreTarget> {
+  const release = await lockDataDir(dataDir);
+  const fresh = `${dataDir}.restoring-${stampOf(new Date())}`;
+  const tidy = () => {
+    rmSync(`${fresh}.lock`, { recursive: true, force: true });
+    rmSync(`${fresh}.unfinished`, { force: true });
+    release();
+  };
+  return {
+    fresh: { dataDir: fresh },
+    exchange: async () => {
+      const aside = setAside(dataDir);
+      renameSync(fresh, dataDir);
+      // Of a first start that was cut off, if there was one: what it was about is aside by now.
+      rmSync(`${dataDir}.unfinished`, { force: true });
+      tidy();
+      return aside;
+    },
+    abandon: async () => {
+      rmSync(fresh, { recursive: true, force: true });
+      tidy();
+    },
+  };
+}
+
+const MOST_NAME = 63;
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+function inDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${encodeURIComponent(name)}`;
+  return other.href;
+}
+
+/** From another database of the server: one that changes its name must have nobody in it. */
+async function fromOutside<T>(
+  url: string,
+  present: string,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const outside = inDatabase(url, present === 'postgres' ? 'template1' : 'postgres');
+  const sql = postgres(outside, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } catch (error) {
+    const code = error instanceof postgres.PostgresError ? error.code : '';
+    if (code === '55006') {
+      throw new LocalBackendError(
+        `The database ${present} is in use. Stop the server that uses it first; nothing has been changed.`,
+      );
+    }
+    throw new LocalBackendError(
+      `A database cannot be made beside ${present}: ${messageOf(error)}. The role in DATABASE_URL has to own it and to be allowed to create databases.`,
+      { cause: error },
+    );
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A database of a native server: another one is made, then their names are exchanged. */
+export async function serverTarget(url: string): Promise<RestoreTarget> {
+  const present = decodeURIComponent(new URL(url).pathname.slice(1));
+  const stamp = stampOf(new Date()).replaceAll('-', '_');
+  // Postgres would cut a longer name, and both to the same.
+  const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
+  const fresh = `${base}_restoring_${stamp}`;
+  const aside = `${base}_set_aside_${stamp}`;
+  await fromOutside(url, present, (sql) =>
+    sql.unsafe(`create database ${quoted(fresh)} template template0 encoding 'UTF8'`),
+  );
+  return {
+    fresh: { databaseUrl: inDatabase(url, fresh) },
+    exchange: () =>
+      fromOutside(url, present, async (sql) => {
+        await sql.begin(async (both) => {
+          await both.unsafe(`alter database ${quoted(present)} rename to ${quoted(aside)}`);
+          await both.unsafe(`alter database ${quoted(fresh)} rename to ${quoted(present)}`);
+        });
+        return aside;
+      }),
+    abandon: async () => {
+      await fromOutside(url, present, (sql) =>
+        sql.unsafe(`drop database if exists ${quoted(fresh)} with (force)`),
+      );
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
+import { LeaveGuardProvider } from '../../../src/admin/layout/leave-guard.tsx';
+import { createQueryClient } from '../../../src/app/query-client.ts';
+import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+import { resetApi } from './admin-api.ts';
+
+// Parts of a screen are imported while a test waits for them, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(resetApi);
+afterEach(() => {
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <div data-testid="address">{`${pathname}${search}`}</div>;
+}
+
+export const address = (): string => screen.getByTestId('address').textContent ?? '';
+
+/**
+ * Renders a screen of the back office at an address; every other address shows 'Another screen'. `path`: the
+ * route's pattern, where it has parameters.
+ */
+export function showScreen(at: string, element: ReactNode, path = at.replace(/\?.*$/, '')) {
+  const queryClient = createQueryClient();
+  // A failed read is shown at once instead of after some seconds of further tries.
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  const frame = (content: ReactNode) => (
+    <LeaveGuardProvider>
+      <main tabIndex={-1}>{content}</main>
+      <Address />
+    </LeaveGuardProvider>
+  );
+  const router = createMemoryRouter(
+    [
+      { path, element: frame(element) },
+      { path: '*', element: frame(<p>Another screen</p>) },
+    ],
+    { initialEntries: [at] },
+  );
+  const user = userEvent.setup();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user, router, ...view };
+}
+
+/** Waits for a toast and answers all that it says. */
+export async function toastText(title: string): Promise<string> {
+  const [shown] = await screen.findAllByText(title);
+  return shown?.closest('li')?.textContent ?? shown?.textContent ?? '';
+}

@@ -1,0 +1,52 @@
+import { type ApiAnswer, type ApiRequest, answer } from './admin-api.ts';
+
+export const coverage = (state: string, places: number, withArticle: number) => ({
+  state,
+  state_slug: state.toLowerCase().replace(' ', '-'),
+  location_type: 'city',
+  places,
+  places_with_article: withArticle,
+  places_published: withArticle,
+  sitemap_addresses: withArticle,
+});
+
+function articles({ search }: ApiRequest): ApiAnswer {
+  if (search.get('status') === 'eq.published') return { total: 1234 };
+  if (search.get('status') === 'eq.pending_review') return { total: 3 };
+  return search.get('generated_by') === 'eq.template' ? { total: 7 } : {};
+}
+
+export const day = (at: number, leads: number, visits: number) => ({
+  day: new Date(Date.UTC(2026, 9, 23 + at)).toISOString().slice(0, 10),
+  leads,
+  visits,
+  guide_visits: Math.floor(visits / 2),
+});
+export const location = (neighborhood: string, leads: number, visits: number, measured_leads = leads) => ({
+  location_id: neighborhood,
+  location_type: 'neighborhood',
+  state: 'California',
+  state_slug: 'california',
+  city: 'San Diego',
+  city_slug: 'san-diego',
+  neighborhood,
+  neighborhood_slug: neighborhood.toLowerCase().replace(' ', '-'),
+  zip: '92037',
+  leads,
+  visits,
+  measured_leads,
+});
+
+/** Says how everything answers that the dashboard asks for. */
+export function answerDashboard() {
+  answer('guide_conversion', () => ({ rows: [{ leads: 0, visits: 0, measured_from: null }] }));
+  answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 0, 0)) }));
+  answer('place_figures', () => ({ rows: [] }));
+  answer('locations', () => ({ total: 50_000 }));
+  answer('articles', articles);
+  answer('leads', () => ({ total: 24 }));
+  answer('location_overview', () => ({ total: 1 }));
+  answer('place_coverage', () => ({
+    rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],
+  }));
+}

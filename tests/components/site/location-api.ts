@@ -1,0 +1,98 @@
+import { connectPublicClient } from '../../../src/data/client/public-client.ts';
+import type { PublishedArticle } from '../../../src/data/locations/published-location-reads.ts';
+import type { Location } from '../../../src/domain/location.ts';
+
+/** What the data service answers: rows, a failure, or nothing yet. */
+export type Answer = object[] | 'fails' | 'hangs';
+export type LocationAnswers = Partial<
+  Record<'location' | 'below' | 'children' | 'before' | 'after' | 'states', Answer>
+>;
+
+export const california: Location = {
+  id: 'loc-california',
+  location_type: 'state',
+  state: 'California',
+  state_slug: 'california',
+  city: null,
+  city_slug: null,
+  neighborhood: null,
+  neighborhood_slug: null,
+  zip: null,
+  latitude: null,
+  longitude: null,
+  seo_title: null,
+  seo_description: null,
+  slug_override: null,
+  created_at: '2025-05-01T00:00:00Z',
+};
+
+export const sanDiego: Location = {
+  ...california,
+  id: 'loc-san-diego',
+  location_type: 'city',
+  city: 'San Diego',
+  city_slug: 'san-diego',
+  neighborhood: ' ',
+  neighborhood_slug: 'none',
+  zip: '00000',
+};
+
+export const laJolla: Location = {
+  ...sanDiego,
+  id: 'loc-la-jolla',
+  location_type: 'neighborhood',
+  neighborhood: 'La Jolla',
+  neighborhood_slug: 'la-jolla',
+  zip: '92037',
+};
+
+export const article = (more: Partial<PublishedArticle> = {}): PublishedArticle => ({
+  id: 'article-1',
+  title: 'Gold by the sea',
+  slug: 'gold-by-the-sea',
+  meta_description: 'What to know about gold by the sea.',
+  content: '# Gold by the sea\n\nThe first paragraph.\n\n## Fees\n\nText.\n\n## Taxes\n\nText.',
+  is_template: false,
+  created_at: '2025-05-27T23:30:00Z',
+  updated_at: '2025-05-28T23:30:00Z',
+  ...more,
+});
+
+export const neighborhood = (name: string, zip: string | null = null): Location => ({
+  ...laJolla,
+  id: `loc-${name}`,
+  neighborhood: name,
+  neighborhood_slug: name.toLowerCase().replaceAll(' ', '-'),
+  zip,
+});
+
+function kindOf(url: URL): keyof LocationAnswers {
+  if (url.pathname.endsWith('/state_list')) return 'states';
+  if (url.searchParams.get('select')?.includes('articles(')) return 'location';
+  if (url.searchParams.get('limit') === '1') return 'below';
+  const filters = [...url.searchParams.values()];
+  if (filters.some((filter) => filter.startsWith('lt.'))) return 'before';
+  return filters.some((filter) => filter.startsWith('gt.')) ? 'after' : 'children';
+}
+
+/** A city as the list of a state's cities has it. */
+const asCity = (row: object) => {
+  const { city, city_slug, ...state } = { ...california, ...row };
+  return { state: state.state, state_slug: state.state_slug, name: city, slug: city_slug };
+};
+
+/** Answers the visitor's reads at the network's edge. What is not named has no rows. */
+export function answerReads(answers: LocationAnswers): { requests: URL[]; answers: LocationAnswers } {
+  const requests: URL[] = [];
+  const edge = { requests, answers };
+  connectPublicClient(async (input) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    requests.push(url);
+    const answer = edge.answers[kindOf(url)] ?? [];
+    if (answer === 'hangs') return new Promise<Response>(() => {});
+    if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
+    if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
+    return Response.json(answer);
+  });
+  return edge;
+}

@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerReads, neighborhood, sanDiego } from './location-api.ts';
+import { showPage } from './site-screen.tsx';
+
+vi.mock('../../../src/site/locations/filtered-location-list.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('a long index whose filter cannot be fetched keeps its links, and the page around it', async () => {
+  const children = Array.from({ length: 25 }, (_, at) => neighborhood(`Quarter ${at + 1}`));
+  answerReads({ location: [{ ...sanDiego, articles: [] }], children });
+  showPage('/california/san-diego');
+  await vi.dynamicImportSettled();
+  const index = await screen.findByRole('region', { name: 'Neighborhoods in San Diego' });
+  expect(await within(index).findAllByRole('link')).toHaveLength(25);
+  await vi.dynamicImportSettled();
+  expect(within(index).getAllByRole('link')).toHaveLength(25);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
