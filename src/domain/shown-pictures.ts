@@ -56,6 +56,8 @@ const inLines = (lines: readonly number[]): string => {
   return each.length === 1 ? `line ${each[0]}` : `lines ${each.slice(0, 10).join(', ')}`;
 };
 
+const madeOf = (source: string): string => (source === 'data:' ? 'made of data' : `of ${source}`);
+
 /** Pictures of other sites, each site once, and pictures of ours without words. */
 export function pictureFindings(content: string): PictureFinding[] {
   const pictures = picturesIn(content);
@@ -69,7 +71,7 @@ export function pictureFindings(content: string): PictureFinding[] {
   );
   return [
     ...[...foreign].map(([source, lines]) => ({
-      message: `A picture of ${source} (${inLines(lines)}) is not shown: readers see its alternative text. Save the file, if you may use it, and add it with "Add picture".`,
+      message: `A picture ${madeOf(source)} (${inLines(lines)}) is not shown: readers see its alternative text. Save the file, if you may use it, and add it with "Add picture".`,
       serious: true,
     })),
     ...(silent.length > 0

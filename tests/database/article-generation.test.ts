@@ -196,8 +196,20 @@ describe('an address that is taken', () => {
   ])('by %s: that one is left alone', async (_, more) => {
     await existing(more);
     const before = await articles();
-    await expect(generate()).rejects.toThrow('This location has an article already.');
+    // Of this kind, so that staff read these very words.
+    await expect(generate()).rejects.toMatchObject({
+      kind: 'rejected',
+      message: 'This location has an article already.',
+    });
     expect(await articles()).toEqual(before);
+  });
+
+  test('at no location: it was deleted while the text was written', async () => {
+    await admin.from('locations').delete().eq('id', location().id).throwOnError();
+    await expect(generate()).rejects.toMatchObject({
+      kind: 'rejected',
+      message: 'The location has been deleted meanwhile.',
+    });
   });
 });
 

@@ -162,6 +162,12 @@ describe('quality notes', () => {
     ]);
   });
 
+  test('point out a picture that is made of data', () => {
+    expect(notes('![A](data:image/png;base64,AAAA)')).toEqual([
+      [true, expect.stringContaining('A picture made of data (line 1) is not shown')],
+    ]);
+  });
+
   test('have nothing to say of our own pictures with words', () => {
     expect(notes(pictureMarkdown(name, { alternative: 'Coins', caption: '' }))).toEqual([]);
   });

@@ -49,18 +49,20 @@ function ResultList({ results }: { results: GenerationBatchState['results'] }) {
               <>
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
                 <span className="sr-only">Succeeded: </span>
-                <Link
-                  to={paths.admin.article(result.value.article_id)}
-                  className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
-                >
-                  {locationName(result.item.location)}
-                </Link>
-                {result.value.is_template && <TemplateBadge />}
-                {result.value.review_reasons && (
-                  <span className="text-caution">
-                    Waits in review: {result.value.review_reasons.join(' ')}
-                  </span>
-                )}
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <Link
+                    to={paths.admin.article(result.value.article_id)}
+                    className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                  >
+                    {locationName(result.item.location)}
+                  </Link>
+                  {result.value.is_template && <TemplateBadge />}
+                  {result.value.review_reasons && (
+                    <span className="basis-full text-caution">
+                      Waits in review: {result.value.review_reasons.join(' ')}
+                    </span>
+                  )}
+                </p>
               </>
             ) : (
               <>

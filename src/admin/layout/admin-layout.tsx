@@ -6,6 +6,7 @@ import { LeaveGuardProvider } from './leave-guard.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useFocusLanding } from './use-focus-landing.ts';
 
 /** A new screen starts at its top, with the focus on it, so that the keyboard does not stay in the menu. */
 function useFocusOnChange(pathname: string) {
@@ -25,6 +26,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { name, section } = screenAt(pathname);
   const main = useFocusOnChange(pathname);
+  useFocusLanding(main);
   return (
     <LeaveGuardProvider>
       <div className="min-h-dvh text-sm [--sticky-top:3.5rem] lg:pl-sidebar">

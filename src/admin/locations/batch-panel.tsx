@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { BatchProgress } from '../generation/batch-progress.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
@@ -17,26 +18,41 @@ type BatchPanelProps = {
   onHeight: (pixels: number) => void;
 };
 
-/** Stays below the header while the table scrolls, and says how much room it takes there. */
-function Bar({ onHeight, children }: { onHeight: (pixels: number) => void; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
+type BarProps = {
+  title: string;
+  /** Stays below the header while the table scrolls. */
+  floats: boolean;
+  onHeight: (pixels: number) => void;
+  children: ReactNode;
+};
+
+/** One and the same from the selection to the results, so that the focus stays in it; says how much room it takes. */
+function Bar({ title, floats, onHeight, children }: BarProps) {
+  const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element) return;
+    if (!element || !floats) return;
     const observer = new ResizeObserver(() => onHeight(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
       onHeight(0);
     };
-  }, [onHeight]);
+  }, [onHeight, floats]);
   return (
-    <div
+    <section
       ref={bar}
-      className="sticky top-(--sticky-top) z-10 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3 shadow-float"
+      aria-label={title}
+      tabIndex={-1}
+      className={classNames(
+        'rounded border border-line px-4 py-3',
+        floats
+          ? 'sticky top-(--sticky-top) z-10 border-l-4 border-l-gold-500 bg-paper shadow-float'
+          : 'bg-paper-dim',
+      )}
     >
       {children}
-    </div>
+    </section>
   );
 }
 
@@ -45,7 +61,7 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
   const { state } = batch;
   if (state && state.kind !== 'finished') {
     return (
-      <Bar onHeight={onHeight}>
+      <Bar title={batchTitles[batch.mode]} floats onHeight={onHeight}>
         <BatchProgress title={batchTitles[batch.mode]} state={state} onCancel={batch.cancel} />
       </Bar>
     );
@@ -55,7 +71,7 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
       if (await batch.start([...selection.ids], view.mode)) selection.clear();
     };
     return (
-      <Bar onHeight={onHeight}>
+      <Bar title={batchTitles[view.mode]} floats onHeight={onHeight}>
         <SelectionBar
           {...view}
           selection={selection}
@@ -67,8 +83,8 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
   }
   if (!state) return null;
   return (
-    <div className="rounded border border-line bg-paper-dim px-4 py-3">
+    <Bar title={batchTitles[batch.mode]} floats={false} onHeight={onHeight}>
       <BatchEnd batch={batch} state={state} />
-    </div>
+    </Bar>
   );
 }

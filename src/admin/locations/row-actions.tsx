@@ -97,7 +97,14 @@ function ArticleActions({ location, article, name, onOpen, onEdit }: ArticleActi
 export function RowActions({ location, name, onOpen, onEdit, ...generation }: RowActionsProps) {
   const { article_id, article_slug } = location;
   return (
-    <div className="flex items-center justify-end gap-0.5">
+    // It has the focus after its "Generate & Publish" has gone.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks.
+    <div
+      role="group"
+      aria-label={`Actions: ${name}`}
+      tabIndex={-1}
+      className="flex items-center justify-end gap-0.5"
+    >
       {hasSwappedCityAndState(location) && (
         <IconButton
           icon={ArrowLeftRight}

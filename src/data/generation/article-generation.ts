@@ -105,7 +105,7 @@ async function writeNew(
     const isKept = await through(() => storeDraft(client, draft, location)).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof DataError && error.kind === 'conflict') return false;
+        if (error instanceof DataError && error.kind === 'rejected') return false;
         throw error;
       },
     );

@@ -11,6 +11,9 @@ import {
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 
+/** Postgres: a row that another one belongs to is not there. */
+const LOCATION_IS_GONE = '23503';
+
 /** A text that is ready to be stored, with what the gate has found in it. */
 export type GeneratedText = Pick<
   Article,
@@ -78,6 +81,9 @@ export async function storeDraft(
     return storedAs(draft.id, draft);
   } catch (error) {
     if (!(error instanceof DataError && error.kind === 'conflict')) throw error;
+    if (error.code === LOCATION_IS_GONE) {
+      throw new DataError('rejected', 'The location has been deleted meanwhile.');
+    }
   }
   const taken = await readTaken(client, draft);
   if (taken?.id === draft.id) return storedAs(draft.id, draft);
@@ -86,7 +92,7 @@ export async function storeDraft(
     return storedAs(taken.id, draft);
   }
   if (taken?.status !== 'draft' || taken.generated_by === null) {
-    throw new DataError('conflict', 'This location has an article already.');
+    throw new DataError('rejected', 'This location has an article already.');
   }
   return storedAs(taken.id, {
     ...taken,

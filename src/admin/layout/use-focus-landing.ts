@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What may take the focus: the nearest of them around the control that has gone gets it. */
+const LANDING = '[tabindex]';
+
+function around(element: Element | null): HTMLElement[] {
+  const parents: HTMLElement[] = [];
+  for (let next = element?.parentElement; next; next = next.parentElement) parents.push(next);
+  return parents;
+}
+
+/**
+ * A control that is taken from the screen, such as a button whose work is done, takes the focus with it: the keyboard
+ * would start again at the top of the page. It goes on from what stood around the control.
+ */
+export function useFocusLanding(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = screen.current;
+    if (!root) return;
+    let last: Element | null = null;
+    let parents: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && root.contains(target) ? target : null;
+      parents = around(last);
+    };
+    const land = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const landing = parents.find((parent) => parent.isConnected && parent.matches(LANDING));
+      landing?.focus({ preventScroll: true });
+    };
+    // A press on nothing gives the focus away on purpose.
+    const forget = () => {
+      last = null;
+    };
+    const observer = new MutationObserver(land);
+    observer.observe(root, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [screen]);
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { useFocusLanding } from '../../../src/admin/layout/use-focus-landing.ts';
+
+function Desk() {
+  const main = useRef<HTMLElement>(null);
+  useFocusLanding(main);
+  const [isBarShown, setBarShown] = useState(true);
+  const [isStarted, setStarted] = useState(false);
+  return (
+    <main ref={main} tabIndex={-1}>
+      {isBarShown && (
+        <section aria-label="Batch" tabIndex={-1}>
+          {isStarted ? (
+            <button type="button" onClick={() => setBarShown(false)}>
+              Close
+            </button>
+          ) : (
+            <p>
+              <button type="button" onClick={() => setStarted(true)}>
+                Start
+              </button>
+            </p>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}
+
+test('the keyboard goes on from around a control that has gone', async () => {
+  const user = userEvent.setup();
+  render(<Desk />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('region', { name: 'Batch' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
