@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInvalidate } from '../../data/client/use-invalidate.ts';
 import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import { type GenerationBatchState, startGenerationBatch } from '../../data/generation/generation-batch.ts';
-import { useInvalidateLocations } from '../../data/locations/location-invalidation.ts';
+import { locationKeys } from '../../data/query-keys.ts';
 import { failureText } from '../failure-text.ts';
 
 type StartOptions = { concurrency?: number; pauseMs?: number };
@@ -20,7 +21,7 @@ export type GenerationBatch = {
 export function useGenerationBatch(): GenerationBatch {
   const [state, setState] = useState<GenerationBatchState | null>(null);
   const cancelRunning = useRef<() => void>(() => {});
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   const cancel = useCallback(() => cancelRunning.current(), []);
   useEffect(() => cancel, [cancel]);
 

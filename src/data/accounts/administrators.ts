@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf, kindOfStatus } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 export type Administrator = {
   id: string;
@@ -20,7 +21,7 @@ const refusalSchema = z.object({ error: z.string() });
 export const administratorQueries = {
   list: () =>
     queryOptions({
-      queryKey: ['administrators'],
+      queryKey: queryKeys.administrators,
       queryFn: async (): Promise<Administrator[]> =>
         dataOf(await adminClient.rpc('list_administrators'), 'Reading the administrators'),
     }),

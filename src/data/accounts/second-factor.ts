@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 import { readSetting, writeSetting } from '../settings/app-setting.ts';
 import { authErrorOf } from './auth-error.ts';
 
@@ -19,7 +20,7 @@ export const secondFactorQueries = {
   /** The person's own: whether there is one, and how many recovery codes are left. */
   own: () =>
     queryOptions({
-      queryKey: ['second-factor', 'own'],
+      queryKey: [...queryKeys.secondFactor, 'own'],
       queryFn: async () => {
         const [factorId, codes] = await Promise.all([ownFactor(), adminClient.rpc('count_recovery_codes')]);
         return { factorId, codesLeft: dataOf(codes, 'Counting recovery codes') };
@@ -28,7 +29,7 @@ export const secondFactorQueries = {
   /** Whether every administrator must have one. */
   isRequired: () =>
     queryOptions({
-      queryKey: ['app-settings', SETTING],
+      queryKey: [...queryKeys.appSettings, SETTING],
       queryFn: async () =>
         (await readSetting(adminClient, SETTING, 'Reading the setting for second factors')) === 'required',
     }),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
@@ -6,7 +5,8 @@ import { gateFindings } from '../../domain/article-gate.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
-import { invalidateLocations } from '../locations/location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys } from '../query-keys.ts';
 import type { ListedArticle } from './article-list.ts';
 import { fetchArticlesById } from './articles.ts';
 
@@ -97,16 +97,16 @@ export async function checkArticles(
 
 /** The two above for the staff; afterwards whatever shows articles reads again. */
 export function useArticleDecisions() {
-  const queryClient = useQueryClient();
+  const afterChanges = useInvalidate(locationKeys);
   const decide = useCallback(
     async (fate: ArticleFate, articles: readonly SeenArticle[], onStep: (step: BatchStep) => void) => {
       try {
         await decideArticles(adminClient, fate, articles, onStep);
       } finally {
-        void invalidateLocations(queryClient);
+        void afterChanges();
       }
     },
-    [queryClient],
+    [afterChanges],
   );
   const check = useCallback(
     (articles: readonly SeenArticle[], onStep: (checked: number) => void) =>

@@ -4,8 +4,9 @@ import type { ArticleTexts } from '../../domain/article-form.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
 import { writeText } from '../generation/article-generation.ts';
-import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import { locationKeys } from '../query-keys.ts';
 import {
   type ArticleLocation,
   type ArticleWithLocation,
@@ -53,7 +54,7 @@ export function useRegenerateText() {
 /** Saves from the editor; what is shown of the article follows, whoever saved last. */
 export function useSaveArticle() {
   const queryClient = useQueryClient();
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: async ({ version, edit }: { version: EditedVersion; edit: ArticleEdit }) => {
       // An answer that is older than the save must not come after it.

@@ -2,13 +2,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
 import { adminClient } from '../client/admin-client.ts';
+import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce, MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { everyWordOf } from '../client/search-words.ts';
-import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationColumns } from '../locations/location-names-shape.ts';
+import { locationKeys, queryKeys } from '../query-keys.ts';
 import { updateArticle } from './articles.ts';
 
 // What the view promises, checked once: the generated types allow null in every column of a view.
@@ -108,24 +110,24 @@ export async function fetchPublishedTexts(client: DataClient, location_id: strin
   return z.array(textSchema).parse(dataOf(answer, "Reading a location's texts"));
 }
 
-const pages = () => ['articles', 'page'] as const;
+const pagesKey = [...queryKeys.articles, 'page'];
 
 export const articleListQueries = {
   publishedTexts: (location_id: string) =>
     queryOptions({
-      queryKey: ['articles', 'texts', location_id],
+      queryKey: [...queryKeys.articles, 'texts', location_id],
       queryFn: () => fetchPublishedTexts(adminClient, location_id),
     }),
   page: (filters: ArticleListFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...pages(), filters, page, size],
+      queryKey: [...pagesKey, filters, page, size],
       queryFn: () => fetchArticlePage(adminClient, filters, page, size),
     }),
 };
 
 /** Makes a published article its location's own text. */
 export function useChooseArticle() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: async (id: string) => {
       dataOf(await adminClient.rpc('choose_article', { article: id }), 'Choosing an article');
@@ -134,27 +136,20 @@ export function useChooseArticle() {
   });
 }
 
+type StatusChange = { id: string; status: ArticleStatus };
+
 /** Sets an article's status: every list shows it at once, and the old one again if the server refuses. */
 export function useSetArticleStatus() {
   const queryClient = useQueryClient();
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     // Whoever publishes has been told of the reasons against it, which go with that.
-    mutationFn: ({ id, status }: { id: string; status: ArticleStatus }) =>
+    mutationFn: ({ id, status }: StatusChange) =>
       updateArticle(adminClient, id, status === 'published' ? { status, review_reasons: null } : { status }),
-    onMutate: async ({ id, status }) => {
-      await queryClient.cancelQueries({ queryKey: pages() });
-      const before = queryClient.getQueriesData<PageOfRows<ListedArticle>>({ queryKey: pages() });
-      queryClient.setQueriesData<PageOfRows<ListedArticle>>(
-        { queryKey: pages() },
-        (list) =>
-          list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, status } : row)) },
-      );
-      return { before };
-    },
-    onError: (_error, _change, kept) => {
-      for (const [key, list] of kept?.before ?? []) queryClient.setQueryData(key, list);
-    },
+    ...optimistic(queryClient, pagesKey, (list: PageOfRows<ListedArticle>, change: StatusChange) => ({
+      ...list,
+      rows: list.rows.map((row) => (row.id === change.id ? { ...row, status: change.status } : row)),
+    })),
     onSettled: afterChanges,
   });
 }

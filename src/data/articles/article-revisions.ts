@@ -3,6 +3,7 @@ import type { Article } from '../../domain/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** An earlier version, without its text. `created_at` is when it was replaced. */
 export type RevisionEntry = Pick<Article, 'id' | 'title' | 'status' | 'created_at'>;
@@ -40,7 +41,7 @@ export const revisionQueries = {
   /** Below the articles' keys: a saved change makes a new version. */
   list: (article_id: string) =>
     queryOptions({
-      queryKey: ['articles', 'revisions', article_id],
+      queryKey: [...queryKeys.articles, 'revisions', article_id],
       queryFn: () => fetchRevisions(adminClient, article_id),
       staleTime: 0,
     }),

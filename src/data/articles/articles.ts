@@ -5,6 +5,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** The location of an article, as far as its text and its address need it. */
 export type ArticleLocation = Omit<Location, 'latitude' | 'longitude' | 'created_at'>;
@@ -92,20 +93,19 @@ export async function fetchArticleHead(client: DataClient, id: string) {
 }
 
 export const articleQueries = {
-  all: () => ['articles'] as const,
   list: (filters: ArticleFilters) =>
     queryOptions({
-      queryKey: [...articleQueries.all(), 'list', filters],
+      queryKey: [...queryKeys.articles, 'list', filters],
       queryFn: () => fetchArticles(adminClient, filters),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...articleQueries.all(), 'detail', id],
+      queryKey: [...queryKeys.articles, 'detail', id],
       queryFn: () => fetchArticle(adminClient, id),
     }),
   head: (id: string) =>
     queryOptions({
-      queryKey: [...articleQueries.all(), 'head', id],
+      queryKey: [...queryKeys.articles, 'head', id],
       queryFn: () => fetchArticleHead(adminClient, id),
     }),
 };

@@ -4,6 +4,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { queryKeys } from '../query-keys.ts';
 
 const columns =
   'state_slug, state, location_type, places, places_with_article, places_published, sitemap_addresses';
@@ -35,7 +36,7 @@ export async function fetchCoverage(client: DataClient): Promise<Coverage[]> {
 export const coverageQueries = {
   all: () =>
     queryOptions({
-      queryKey: ['coverage'],
+      queryKey: queryKeys.coverage,
       queryFn: () => fetchCoverage(adminClient),
       // Visitors' and colleagues' changes count too: each visit of a screen asks again.
       staleTime: 0,

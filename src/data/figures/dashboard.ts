@@ -3,6 +3,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { countOf } from '../client/data-error.ts';
 import { countBuiltInTexts } from '../generation/built-in-texts.ts';
+import { queryKeys } from '../query-keys.ts';
 import { fetchGuideConversion, type GuideConversion } from './figures.ts';
 
 /** The figures of the four cards. */
@@ -54,13 +55,13 @@ export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
 export const dashboardQueries = {
   counts: () =>
     queryOptions({
-      queryKey: ['dashboard', 'counts'],
+      queryKey: [...queryKeys.dashboard, 'counts'],
       queryFn: () => fetchDashboardCounts(adminClient),
       staleTime: 0,
     }),
   openWork: () =>
     queryOptions({
-      queryKey: ['dashboard', 'open-work'],
+      queryKey: [...queryKeys.dashboard, 'open-work'],
       queryFn: () => fetchOpenWork(adminClient),
       staleTime: 0,
     }),

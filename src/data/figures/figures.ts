@@ -4,6 +4,7 @@ import { locationPath } from '../../domain/location-path.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** Over how many days the dashboard looks back, today included; the database's days are those of UTC. */
 export const FIGURE_DAYS = 30;
@@ -49,14 +50,14 @@ export async function fetchLocationFigures(client: DataClient): Promise<Location
 export const figureQueries = {
   daily: () =>
     queryOptions({
-      queryKey: ['figures', 'daily'],
+      queryKey: [...queryKeys.figures, 'daily'],
       queryFn: () => fetchDailyFigures(adminClient),
       // Visitors' doings count too: each visit of the screen asks again.
       staleTime: 0,
     }),
   locations: () =>
     queryOptions({
-      queryKey: ['figures', 'locations'],
+      queryKey: [...queryKeys.figures, 'locations'],
       queryFn: () => fetchLocationFigures(adminClient),
       staleTime: 0,
     }),

@@ -11,7 +11,8 @@ import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError } from '../client/data-error.ts';
 import { reachServer } from '../client/interruptions.ts';
-import { useInvalidateLocations } from '../locations/location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys } from '../query-keys.ts';
 import {
   fetchLocationOfBuiltIn,
   type GeneratedArticle,
@@ -144,7 +145,7 @@ export async function generateArticle(
 
 /** One article for one location, at a press of a button. */
 export function useGenerateArticle() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: (task: GenerationTask) => generateArticle(adminClient, task),
     onSettled: afterChanges,

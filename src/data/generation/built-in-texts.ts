@@ -5,6 +5,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { countOf, dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
+import { queryKeys } from '../query-keys.ts';
 import type { GenerationTask } from './article-generation.ts';
 
 /** The built-in texts as they are to be written anew, and how many of them visitors read. */
@@ -41,13 +42,13 @@ export async function fetchBuiltInTexts(client: DataClient): Promise<BuiltInText
 export const builtInTextQueries = {
   count: () =>
     queryOptions({
-      queryKey: ['articles', 'built-in', 'count'],
+      queryKey: [...queryKeys.articles, 'built-in', 'count'],
       queryFn: () => countBuiltInTexts(adminClient),
     }),
   /** Read anew each time that somebody is asked about them. */
   all: () =>
     queryOptions({
-      queryKey: ['articles', 'built-in', 'all'],
+      queryKey: [...queryKeys.articles, 'built-in', 'all'],
       queryFn: () => fetchBuiltInTexts(adminClient),
       staleTime: 0,
       gcTime: 0,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** Ends the agreement to calls and texts of whoever sent a lead, for all leads of that address. */
 export async function withdrawConsent(client: DataClient, lead: string): Promise<void> {
@@ -18,7 +19,7 @@ export function useLiftWithdrawal() {
   return useMutation({
     mutationFn: ({ lead, reason }: { lead: string; reason: string }) =>
       liftWithdrawal(adminClient, lead, reason),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
   });
 }
 
@@ -26,6 +27,6 @@ export function useWithdrawConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lead: string) => withdrawConsent(adminClient, lead),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
   });
 }

@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { queryKeys, submissionKeys } from '../query-keys.ts';
 
 export type HeldCounts = { leads: number; messages: number };
 
@@ -15,23 +17,20 @@ export async function releaseHeld(client: DataClient, submission?: string): Prom
   dataOf(await client.rpc('release_held', submission ? { submission } : {}), 'Releasing what is held');
 }
 
-const KEY = ['held'] as const;
-
 export const heldQueries = {
   counts: () =>
-    queryOptions({ queryKey: [...KEY, 'counts'], queryFn: () => fetchHeldCounts(adminClient), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...queryKeys.held, 'counts'],
+      queryFn: () => fetchHeldCounts(adminClient),
+      staleTime: 0,
+    }),
 };
 
 /** Releases, and has the lists, the counts and the mail read again. */
 export function useReleaseHeld() {
-  const queryClient = useQueryClient();
+  const afterChanges = useInvalidate(submissionKeys);
   return useMutation({
     mutationFn: (submission?: string) => releaseHeld(adminClient, submission),
-    onSettled: () =>
-      Promise.all(
-        [KEY, ['leads'], ['contact-messages'], ['outbox']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: afterChanges,
   });
 }

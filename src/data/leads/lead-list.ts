@@ -6,8 +6,9 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { useRemoveRow } from '../client/remove-row.ts';
 import { startingWith, wordsOf } from '../client/search-words.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useRemoveRow } from './remove-row.ts';
 
 /** A lead as staff see it: with its article, while there is one. */
 export type ListedLead = Lead & { article: { title: string } | null };
@@ -67,17 +68,16 @@ export async function deleteLead(client: DataClient, id: string): Promise<void> 
 }
 
 export const leadQueries = {
-  all: () => ['leads'] as const,
   list: (filters: LeadFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...leadQueries.all(), 'list', filters, page, size],
+      queryKey: [...queryKeys.leads, 'list', filters, page, size],
       queryFn: () => fetchLeads(adminClient, filters, page, size),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...leadQueries.all(), 'detail', id],
+      queryKey: [...queryKeys.leads, 'detail', id],
       queryFn: () => fetchLead(adminClient, id),
     }),
 };
 
-export const useDeleteLead = () => useRemoveRow('leads', (id) => deleteLead(adminClient, id));
+export const useDeleteLead = () => useRemoveRow(queryKeys.leads, (id) => deleteLead(adminClient, id));

@@ -4,9 +4,10 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { useRemoveRow } from '../client/remove-row.ts';
 import { wordsOf } from '../client/search-words.ts';
+import { queryKeys } from '../query-keys.ts';
 import type { LeadFilters } from './lead-list.ts';
+import { useRemoveRow } from './remove-row.ts';
 
 /** A message of the contact page as staff see it. `created_at` is an ISO timestamp. */
 export type ListedMessage = {
@@ -65,18 +66,17 @@ export async function deleteMessage(client: DataClient, id: string): Promise<voi
 }
 
 export const messageQueries = {
-  all: () => ['contact-messages'] as const,
   list: (filters: MessageFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...messageQueries.all(), 'list', filters, page, size],
+      queryKey: [...queryKeys.messages, 'list', filters, page, size],
       queryFn: () => fetchMessages(adminClient, filters, page, size),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...messageQueries.all(), 'detail', id],
+      queryKey: [...queryKeys.messages, 'detail', id],
       queryFn: () => fetchMessage(adminClient, id),
     }),
 };
 
 export const useDeleteMessage = () =>
-  useRemoveRow('contact-messages', (id) => deleteMessage(adminClient, id));
+  useRemoveRow(queryKeys.messages, (id) => deleteMessage(adminClient, id));

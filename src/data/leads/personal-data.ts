@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
 import type { Json } from '../database.types.ts';
+import { submissionKeys } from '../query-keys.ts';
 
 /**
  * How much is held of an e-mail address or a phone number, and when it was last exported and deleted (ISO), if it ever
@@ -60,14 +62,9 @@ export const useExportPersonalData = () =>
 
 /** Deletes, and has every list and figure read again. */
 export function useDeletePersonalData() {
-  const queryClient = useQueryClient();
+  const afterChanges = useInvalidate(submissionKeys);
   return useMutation({
     mutationFn: (address: string) => deletePersonalData(adminClient, address),
-    onSuccess: () =>
-      Promise.all(
-        [['leads'], ['contact-messages'], ['dashboard'], ['figures']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: afterChanges,
   });
 }

@@ -3,6 +3,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** A distinct city of a state. */
 export type City = { state_slug: string; slug: string; state: string; name: string };
@@ -39,11 +40,10 @@ export async function fetchFewCities(client: DataClient, most: number): Promise<
 const MOST_CITIES = 300;
 
 export const cityQueries = {
-  all: () => ['cities'] as const,
   /** Of one state, or of all where there are few; null where there are too many for one list. */
   list: (state_slug: string) =>
     queryOptions({
-      queryKey: [...cityQueries.all(), 'list', state_slug],
+      queryKey: [...queryKeys.cities, 'list', state_slug],
       queryFn: () =>
         state_slug ? fetchCities(adminClient, state_slug) : fetchFewCities(adminClient, MOST_CITIES),
       staleTime: 5 * 60 * 1000,

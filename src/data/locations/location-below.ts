@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
-import { locationQueries } from './locations.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** What lies below a location, and the articles of that; and the articles that the location has itself. */
 export type LocationBelow = {
@@ -24,7 +24,7 @@ export async function fetchLocationBelow(client: DataClient, of_location: string
 /** Counted anew each time it is asked for: it is what a deletion takes with it. */
 export const belowQuery = (id: string) =>
   queryOptions({
-    queryKey: [...locationQueries.all(), 'below', id],
+    queryKey: [...queryKeys.locations, 'below', id],
     queryFn: () => fetchLocationBelow(adminClient, id),
     staleTime: 0,
   });

@@ -4,7 +4,8 @@ import { type NewLocation, parentsOf } from '../../domain/new-location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
-import { useInvalidateLocations } from './location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys } from '../query-keys.ts';
 
 const columns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
@@ -83,7 +84,7 @@ export async function deleteLocationAndBelow(
 }
 
 export function useAddLocation() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: (location: NewLocation) => insertLocation(adminClient, location),
     onSuccess: afterChanges,
@@ -91,7 +92,7 @@ export function useAddLocation() {
 }
 
 export function useUpdateLocation() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: ({ id, ...change }: LocationChange & { id: string }) =>
       updateLocation(adminClient, id, change),
@@ -100,7 +101,7 @@ export function useUpdateLocation() {
 }
 
 export function useDeleteLocation() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     /** `below`: how many locations below it go with it, or null where they stay. */
     mutationFn: async ({ id, below }: { id: string; below: number | null }) =>

@@ -5,7 +5,8 @@ import { rewordingOf } from '../../domain/seo.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
-import { useInvalidateLocations } from './location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys } from '../query-keys.ts';
 import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews, locationQueries } from './locations.ts';
 
@@ -39,7 +40,7 @@ export async function editLocation(client: DataClient, { id, before, after }: Ed
 }
 
 export function useEditLocation() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (edit: Edit) => editLocation(adminClient, edit),

@@ -2,7 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
-import { useInvalidateLocations } from './location-invalidation.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys, queryKeys } from '../query-keys.ts';
 
 /** An import that locations are added by: the browser names it, `source` says from what they came. */
 export type ImportOrigin = { id: string; source: string };
@@ -54,10 +55,13 @@ export async function undoImport(client: DataClient, of_import: string, expected
 
 export const importQueries = {
   past: () =>
-    queryOptions({ queryKey: ['locations', 'imports'], queryFn: () => fetchPastImports(adminClient) }),
+    queryOptions({
+      queryKey: [...queryKeys.locations, 'imports'],
+      queryFn: () => fetchPastImports(adminClient),
+    }),
   facts: (id: string) =>
     queryOptions({
-      queryKey: ['locations', 'imports', id],
+      queryKey: [...queryKeys.locations, 'imports', id],
       queryFn: () => fetchImportFacts(adminClient, id),
       // Somebody may have published meanwhile: asked each time that the question is opened.
       staleTime: 0,
@@ -66,7 +70,7 @@ export const importQueries = {
 };
 
 export function useUndoImport() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: ({ id, expected }: { id: string; expected: number }) => undoImport(adminClient, id, expected),
     onSettled: afterChanges,

@@ -3,6 +3,7 @@ import type { LocationType } from '../../domain/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 import { filterOverview, NO_LOCATION_FILTERS, sortLocations } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
@@ -25,7 +26,7 @@ export const locationSearchQueries = {
   /** While the next letters are searched for, the last answer stays. */
   offered: (typed: string, location_type: LocationType | 'all') =>
     queryOptions({
-      queryKey: ['locations', 'offered', location_type, typed],
+      queryKey: [...queryKeys.locations, 'offered', location_type, typed],
       queryFn: () => searchLocations(adminClient, typed, location_type),
       placeholderData: keepPreviousData,
     }),

@@ -7,6 +7,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { countOf, dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
+import { queryKeys } from '../query-keys.ts';
 import {
   filterLocations,
   filterOverview,
@@ -125,12 +126,11 @@ const freshCount = (counted: QueryState<number> | undefined): number | undefined
     : undefined;
 
 export const locationQueries = {
-  all: () => ['locations'] as const,
   list: (view: LocationView) =>
     queryOptions({
-      queryKey: [...locationQueries.all(), 'list', view],
+      queryKey: [...queryKeys.locations, 'list', view],
       queryFn: async ({ client }) => {
-        const key = [...locationQueries.all(), 'count', view.filters];
+        const key = [...queryKeys.locations, 'count', view.filters];
         const known = freshCount(client.getQueryState<number>(key));
         const page = await fetchLocationPage(adminClient, view, known);
         if (page.total !== known) client.setQueryData(key, page.total);
@@ -139,17 +139,17 @@ export const locationQueries = {
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...locationQueries.all(), 'detail', id],
+      queryKey: [...queryKeys.locations, 'detail', id],
       queryFn: async () => (await fetchOverviews(adminClient, [id]))[0] ?? null,
     }),
   selectable: (filters: LocationFilters, sort: LocationSort, mode: OperationMode) =>
     queryOptions({
-      queryKey: [...locationQueries.all(), 'selectable', filters, sort, mode],
+      queryKey: [...queryKeys.locations, 'selectable', filters, sort, mode],
       queryFn: () => fetchSelectable(adminClient, filters, sort, mode),
     }),
   fitting: (filters: LocationFilters, ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...locationQueries.all(), 'fitting', filters, ids],
+      queryKey: [...queryKeys.locations, 'fitting', filters, ids],
       queryFn: () => countFitting(adminClient, filters, ids),
     }),
 };

@@ -7,8 +7,8 @@ import { usStateOf } from '../../domain/us-states.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
-import { useInvalidateLocations } from './location-invalidation.ts';
-import { locationQueries } from './locations.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys, queryKeys } from '../query-keys.ts';
 
 /**
  * What would become of a location whose city and state were exchanged. `waiting`: of its published articles, those that
@@ -33,7 +33,7 @@ export async function fetchSwapPlan(client: DataClient, of_location: string): Pr
 
 export const swapPlanQuery = (id: string) =>
   queryOptions({
-    queryKey: [...locationQueries.all(), 'swap-plan', id],
+    queryKey: [...queryKeys.locations, 'swap-plan', id],
     queryFn: () => fetchSwapPlan(adminClient, id),
     staleTime: 0,
   });
@@ -58,7 +58,7 @@ export async function fixSwappedLocation(client: DataClient, location: SwappedLo
 }
 
 export function useFixSwappedLocation() {
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: (location: SwappedLocation) => fixSwappedLocation(adminClient, location),
     onSettled: afterChanges,

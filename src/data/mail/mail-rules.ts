@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
+import { onceSaved } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 import { removeSetting, writeSetting } from '../settings/app-setting.ts';
 
 /** Null: the site's own ceiling. The names are those of the settings, which the database reads. */
@@ -40,7 +42,10 @@ export async function saveMailRules(client: DataClient, rules: Partial<MailRules
 
 export const mailRuleQueries = {
   current: () =>
-    queryOptions({ queryKey: ['app-settings', 'mail-rules'], queryFn: () => fetchMailRules(adminClient) }),
+    queryOptions({
+      queryKey: [...queryKeys.appSettings, 'mail-rules'],
+      queryFn: () => fetchMailRules(adminClient),
+    }),
 };
 
 export function useSaveMailRules() {
@@ -49,11 +54,10 @@ export function useSaveMailRules() {
   return useMutation({
     scope: { id: 'mail-rules' },
     mutationFn: (rules: Partial<MailRules>) => saveMailRules(adminClient, rules),
-    onSuccess: async (_answer, rules) => {
-      // A read that began before would bring the former rules back.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...rules });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...onceSaved<MailRules, Partial<MailRules>>(
+      queryClient,
+      queryKey,
+      (known, rules) => known && { ...known, ...rules },
+    ),
   });
 }

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
+import { onceSaved } from '../client/cache-changes.ts';
+import { queryKeys } from '../query-keys.ts';
 import { readSetting, removeSetting, writeSetting } from '../settings/app-setting.ts';
 
 const SETTING = 'notice_email';
@@ -8,7 +10,7 @@ export const noticeEmailQueries = {
   /** Where notices about leads and messages go; null: to the site's own address. */
   current: () =>
     queryOptions({
-      queryKey: ['app-settings', SETTING],
+      queryKey: [...queryKeys.appSettings, SETTING],
       queryFn: () => readSetting(adminClient, SETTING, 'Reading the address for notices'),
     }),
 };
@@ -27,11 +29,6 @@ export function useSaveNoticeEmail() {
   return useMutation({
     scope: { id: SETTING },
     mutationFn: save,
-    onSuccess: async (_answer, email) => {
-      // A read that began before would bring the former address back.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, email);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...onceSaved<string | null, string | null>(queryClient, queryKey, (_former, email) => email),
   });
 }

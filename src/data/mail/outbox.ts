@@ -1,8 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
+import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { countOf, DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
 import type { Database } from '../database.types.ts';
+import { queryKeys } from '../query-keys.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -87,11 +90,12 @@ export async function sendFailedMailAgain(client: DataClient): Promise<number> {
 /** A mail on its way is looked at again until it has arrived or failed. */
 const WATCH_MS = 3_000;
 
+const mailKeys = [queryKeys.outbox];
+
 export const outboxQueries = {
-  all: () => ['outbox'] as const,
   ofEntry: (noun: MailedNoun, entryId: string) =>
     queryOptions({
-      queryKey: [...outboxQueries.all(), 'entry', noun, entryId],
+      queryKey: [...queryKeys.outbox, 'entry', noun, entryId],
       queryFn: () => fetchEntryMail(adminClient, noun, entryId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
@@ -99,40 +103,32 @@ export const outboxQueries = {
     }),
   undelivered: () =>
     queryOptions({
-      queryKey: [...outboxQueries.all(), 'undelivered'],
+      queryKey: [...queryKeys.outbox, 'undelivered'],
       queryFn: () => fetchUndeliveredMail(adminClient),
       staleTime: 0,
     }),
 };
 
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: outboxQueries.all() });
-
 /** Shows the mail as queued at once, and as it was if the server refuses. */
 export function useSendMailAgain(noun: MailedNoun, entryId: string) {
   const queryClient = useQueryClient();
+  const afterChanges = useInvalidate(mailKeys);
   const { queryKey } = outboxQueries.ofEntry(noun, entryId);
   return useMutation({
     mutationFn: (mailId: string) => sendMailAgain(adminClient, mailId),
-    onMutate: async (mailId) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (mails) =>
-        mails?.map((mail) =>
-          mail.id === mailId ? { ...mail, status: 'queued' as const, attempts: 0, last_error: null } : mail,
-        ),
-      );
-      return { before };
-    },
-    onError: (_error, _mailId, kept) => queryClient.setQueryData(queryKey, kept?.before),
-    onSettled: () => refresh(queryClient),
+    ...optimistic(queryClient, queryKey, (mails: EntryMail[], mailId: string) =>
+      mails.map((mail) =>
+        mail.id === mailId ? { ...mail, status: 'queued' as const, attempts: 0, last_error: null } : mail,
+      ),
+    ),
+    onSettled: afterChanges,
   });
 }
 
 export function useSendFailedMailAgain() {
-  const queryClient = useQueryClient();
+  const afterChanges = useInvalidate(mailKeys);
   return useMutation({
     mutationFn: () => sendFailedMailAgain(adminClient),
-    onSettled: () => refresh(queryClient),
+    onSettled: afterChanges,
   });
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_MODEL } from '../../domain/ai-model.ts';
 import { adminClient } from '../client/admin-client.ts';
+import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 import { readSetting, writeSetting } from './app-setting.ts';
 
 const SETTING = 'gpt_model';
@@ -23,7 +25,7 @@ export async function saveModel(client: DataClient, model: string): Promise<void
 
 export const modelQueries = {
   current: () =>
-    queryOptions({ queryKey: ['app-settings', SETTING], queryFn: () => fetchModel(adminClient) }),
+    queryOptions({ queryKey: [...queryKeys.appSettings, SETTING], queryFn: () => fetchModel(adminClient) }),
 };
 
 /** Chooses the model: shown as chosen at once, and as before if the server refuses. */
@@ -34,13 +36,7 @@ export function useSaveModel() {
     // Two choices in quick succession arrive in their order.
     scope: { id: SETTING },
     mutationFn: (model: string) => saveModel(adminClient, model),
-    onMutate: async (model) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, model);
-      return { before };
-    },
-    onError: (_error, _model, kept) => queryClient.setQueryData(queryKey, kept?.before),
+    ...optimistic(queryClient, queryKey, (_former: string, model: string) => model),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 const read = async () =>
   dataOf(
@@ -16,7 +17,7 @@ export type PolicyReport = Awaited<ReturnType<typeof read>>[number];
 
 export const policyReportQueries = {
   /** All that are kept (the database keeps 200), the latest first. */
-  list: () => queryOptions({ queryKey: ['policy-reports'], queryFn: read }),
+  list: () => queryOptions({ queryKey: queryKeys.policyReports, queryFn: read }),
 };
 
 const clear = async (until: string) => {

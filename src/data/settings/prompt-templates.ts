@@ -3,6 +3,7 @@ import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** What the generator is asked for one kind of location; without an id it has not been stored yet. */
 export type PromptTemplate = {
@@ -58,7 +59,7 @@ export async function savePromptTemplate(
 
 export const promptTemplateQueries = {
   all: () =>
-    queryOptions({ queryKey: ['prompt-templates'], queryFn: () => fetchPromptTemplates(adminClient) }),
+    queryOptions({ queryKey: queryKeys.promptTemplates, queryFn: () => fetchPromptTemplates(adminClient) }),
 };
 
 export function useSavePromptTemplate() {

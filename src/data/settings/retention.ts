@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
+import { onceSaved } from '../client/cache-changes.ts';
+import { queryKeys } from '../query-keys.ts';
 import { readSetting, removeSetting, writeSetting } from './app-setting.ts';
 
 const SETTING = 'retention_days';
@@ -8,7 +10,7 @@ export const retentionQueries = {
   /** After how many days requests and messages are deleted; null: never by themselves. */
   current: () =>
     queryOptions({
-      queryKey: ['app-settings', SETTING],
+      queryKey: [...queryKeys.appSettings, SETTING],
       queryFn: async () => {
         const days = Number(await readSetting(adminClient, SETTING, 'Reading how long requests are kept'));
         return days > 0 ? days : null;
@@ -30,11 +32,6 @@ export function useSaveRetention() {
   return useMutation({
     scope: { id: SETTING },
     mutationFn: save,
-    onSuccess: async (_answer, days) => {
-      // A read that began before would bring the former period back.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, days);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...onceSaved<number | null, number | null>(queryClient, queryKey, (_former, days) => days),
   });
 }

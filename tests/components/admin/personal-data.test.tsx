@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { answer, pending, requests } from './admin-api.ts';
@@ -130,6 +130,17 @@ describe('deleting', () => {
     ).toBeInTheDocument();
     expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS }]);
     expect(calls('leads').length).toBeGreaterThan(before);
+  });
+
+  test("takes the person's name out of the notice about undelivered mail, behind the dialog", async () => {
+    const failed = { lead: { id: crypto.randomUUID(), name: 'Ada Byron' }, message: null };
+    answer('outbox', ({ method }) => (method === 'HEAD' ? { total: 0 } : { rows: [failed] }));
+    const view = await lookUp();
+    expect(await screen.findByText('Ada Byron')).toBeInTheDocument();
+    answer('delete_personal_data', () => ({ rows: [{ leads: 1, messages: 0, mails: 1 }] }));
+    answer('outbox', () => ({}));
+    await confirm(view);
+    await waitFor(() => expect(screen.queryByText('Ada Byron')).not.toBeInTheDocument());
   });
 
   test('cancelled, nothing is deleted', async () => {

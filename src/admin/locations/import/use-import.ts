@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useInvalidateLocations } from '../../../data/locations/location-invalidation.ts';
+import { useInvalidate } from '../../../data/client/use-invalidate.ts';
+import { locationKeys } from '../../../data/query-keys.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countsOf } from '../../generation/batch-summary.ts';
@@ -47,7 +48,7 @@ export function useImport(onReset: () => void) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [phase, setPhase] = useState<'idle' | 'running' | 'ended' | 'broken'>('idle');
   const run = useRef<ImportRun | null>(null);
-  const afterChanges = useInvalidateLocations();
+  const afterChanges = useInvalidate(locationKeys);
   const cancel = useCallback(() => run.current?.cancel(), []);
   useEffect(() => cancel, [cancel]);
   useEffect(() => {

@@ -1,0 +1,46 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+type Before<Cached> = { before: [QueryKey, Cached | undefined][] };
+
+/**
+ * The handlers of an optimistic mutation: everything in the cache below `queryKey` shows the change at once, and shows
+ * its former state again if the server refuses. `change` is given the mutation's variables. What has not been read yet
+ * stays unread, so that a guess is never taken for the server's answer.
+ */
+export function optimistic<Cached, Variables>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (cached: Cached, variables: Variables) => Cached,
+) {
+  return {
+    onMutate: async (variables: Variables): Promise<Before<Cached>> => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData<Cached>({ queryKey });
+      queryClient.setQueriesData<Cached>({ queryKey }, (cached) =>
+        cached === undefined ? undefined : change(cached, variables),
+      );
+      return { before };
+    },
+    onError: (_error: Error, _variables: Variables, kept: Before<Cached> | undefined) => {
+      for (const [key, cached] of kept?.before ?? []) queryClient.setQueryData(key, cached);
+    },
+  };
+}
+
+/**
+ * The handlers of a mutation that shows its change once the server has taken it. A read that began before the change
+ * is canceled, because its answer would bring the former state back.
+ */
+export function onceSaved<Cached, Variables>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (cached: Cached | undefined, variables: Variables) => Cached | undefined,
+) {
+  return {
+    onSuccess: async (_answer: unknown, variables: Variables): Promise<void> => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Cached>(queryKey, (cached) => change(cached, variables));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  };
+}
