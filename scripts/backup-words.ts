@@ -4,7 +4,7 @@ import { backendOptions } from '../supabase/local/environment.ts';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { environment } from './welcome.ts';
 
-/** The database that the environment names. A hosted project's is not copied by way of its data interface. */
+/** The database that the environment names. Throws for a hosted project, which makes its own backups. */
 export function ownDatabase(): BackendOptions {
   const variables = environment();
   if (hostedProject(variables) && !variables.DATABASE_URL) {

@@ -8,8 +8,8 @@ import { folderText } from './welcome.ts';
 try {
   const file = path.resolve(process.argv[2] ?? `gold-atlas-${stampOf(new Date())}.backup.gz`);
   const contents = await backUp(ownDatabase(), file);
-  console.log(`${folderText(file)}: ${contentsText(contents)}. Read back and found whole.`);
-  console.log('It holds leads, messages and the hashes of passwords: keep it where nobody else reads it.');
+  console.log(`${folderText(file)}: ${contentsText(contents)}. The file was read back and is complete.`);
+  console.log('It holds leads, messages and password hashes: keep it where nobody else can read it.');
 } catch (error) {
   exitWithOneLine(error);
 }

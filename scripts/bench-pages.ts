@@ -8,9 +8,9 @@ import { serveFloors } from './floor-page.ts';
 import { audit, type PageFigures } from './lighthouse.ts';
 import { openBackend } from './open-backend.ts';
 
-// Lighthouse on the built site (npm run build first), page by page beside the page's own floor: the same HTML
-// and pictures without script and web fonts. Both over HTTP/2 and brotli, as a host serves them. Alternating runs,
-// medians; compare the ratios of one sitting.
+// Runs Lighthouse on the built site (npm run build first) and compares each page with its own floor: the same HTML
+// and pictures without script and web fonts. Both are served over HTTP/2 and brotli, as a host does. The runs
+// alternate and the medians count; only ratios from the same run of this script can be compared.
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },

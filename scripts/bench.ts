@@ -12,8 +12,8 @@ import { buildSite } from './build-site.ts';
 import { exitWithOneLine } from './exit-with-one-line.ts';
 import { openBackend } from './open-backend.ts';
 
-// The Locations screen with the whole country in it, in a real browser on the production build and the embedded
-// backend, each figure beside what the same machine does with the bare statements. In a database of its own.
+// Measures the Locations screen with the whole country in it: a real browser, the production build, the embedded
+// backend and a database of its own. Each figure stands beside what the same machine needs for the bare statements.
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },
 });
@@ -29,7 +29,7 @@ Object.assign(process.env, {
   },
 });
 
-/** The whole sitting; answers whether every bar was met. */
+/** Runs the whole benchmark; answers whether every bar was met. */
 async function measure(): Promise<boolean> {
   const { backend, apiOrigin } = await openBackend();
   if (!backend) throw new Error('The benchmark measures the embedded backend.');

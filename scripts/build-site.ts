@@ -23,7 +23,7 @@ const renderer = fromRoot('dist-ssr');
 
 type EntryServer = typeof import('../src/app/entry-server.tsx');
 
-/** One app's bundle in a directory of its own; the other app is left out of it. */
+/** Bundles one app into a directory of its own, without the other app. */
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {
   const built = await build({
     logLevel: 'warn',
@@ -49,7 +49,7 @@ async function bundleRenderer(): Promise<EntryServer> {
   return import(pathToFileURL(path.join(renderer, 'entry-server.js')).href);
 }
 
-/** Both apps side by side: the visitor's in index.html, the staff's in admin.html. */
+/** Bundles both apps side by side: the visitor's in index.html, the staff's in admin.html. */
 async function bundle(): Promise<{ entry: EntryServer; chunks: Chunks }> {
   const chunks = await bundleApp('site', dist);
   await bundleApp('admin', backOffice);
@@ -67,7 +67,7 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
   const template = pageTemplate(indexHtml, (file) => readFileSync(path.join(dist, file), 'utf8'));
   await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
   const urls = [...pages.map((page) => page.path), '/404'];
-  // The sanitiser works on a document; here it gets an empty one of its own.
+  // The sanitizer needs a document; here it gets an empty one of its own.
   const renderMarkdown = entry.createMarkdownRenderer(new JSDOM('').window);
   const render = (url: string) => entry.renderPage(url, renderMarkdown);
   await prerenderPages({ urls, render, template, chunks, dist });
@@ -79,11 +79,11 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
 }
 
 /**
- * The production build in dist/: the bundle, every public page as HTML, the sitemap and the hosting files.
- * With a backend, the pages are read from it; without, from the hosted project of the environment.
+ * Makes the production build in dist/: the bundle, every public page as HTML, the sitemap and the hosting files.
+ * The pages are read from the backend, or from the environment's hosted project where there is none.
  */
 export async function buildSite(backend: Backend | null, apiOrigin: string | null): Promise<void> {
-  // A key that must not be built in is refused first.
+  // This comes first: it throws for a key that must not be built in.
   const challenge = configuredChallenge(environment());
   const { entry, chunks } = await bundle();
   if (backend) entry.connectPublicClient((input, init) => backend.fetch(new Request(input, init)));

@@ -1,6 +1,6 @@
 import { finish, runAll } from './run-commands.ts';
 
-// Format, lint, types, dead code and the house rules, side by side: what a developer runs before a commit.
+// Runs format, lint, types, dead code and the house rules side by side. Developers run it before a commit.
 finish(
   await runAll([
     { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

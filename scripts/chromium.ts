@@ -9,14 +9,14 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The system's Chromium or Chrome, else the one that Playwright downloaded, else undefined. */
+/** The system's Chromium or Chrome, or the one that Playwright downloaded; undefined without either. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...ELSEWHERE, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Started as root (a container, a build machine) Chromium needs its sandbox off; its own traffic stays off too. */
+/** Chromium's sandbox must be off where it runs as root (containers, build machines). Its own traffic is off too. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ export function screensByRoute(): Map<string, string> {
   return new Map([...table.matchAll(LEAF)].map(([, route = '', file = '']) => [route, `src/${file}`]));
 }
 
-/** What a bundle is made of: its files, and which one carries a module. */
+/** A bundle's files, and which one holds a module. */
 export class Chunks {
   private readonly byFile: Map<string, Rolldown.OutputChunk>;
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Brotli at its strongest, as a hosting provider's edge does it. */
+/** Brotli at its highest quality, as a hosting provider's edge does it. */
 export const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 

@@ -1,6 +1,6 @@
 import { CHALLENGES, type ChallengeProvider } from '../src/domain/challenge.ts';
 
-/** What a site key looks like; a secret one must never reach the bundle. */
+/** The pattern of each provider's site keys: a secret key must never reach the bundle. */
 const SITE_KEYS: Record<ChallengeProvider, RegExp> = {
   turnstile: /^\dx[\w-]{22}$/,
   hcaptcha: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
@@ -8,7 +8,7 @@ const SITE_KEYS: Record<ChallengeProvider, RegExp> = {
 
 const PROVIDERS = ['turnstile', 'hcaptcha'] as const;
 
-/** The challenge that the environment names, as the site's forms choose it; throws where a key is no site key. */
+/** The challenge that the environment names, as the site's forms choose it; throws where a key is not a site key. */
 export function configuredChallenge(
   variables: Readonly<Record<string, string | undefined>>,
 ): ChallengeProvider | null {
@@ -18,7 +18,7 @@ export function configuredChallenge(
     if (SITE_KEYS[provider].test(keyOf(provider))) continue;
     const { siteKey, name, secret } = CHALLENGES[provider];
     throw new Error(
-      `${siteKey} is no site key of ${name}. Every visitor can read it: the secret key belongs to the function alone (supabase secrets set ${secret}=<key>).`,
+      `${siteKey} is not a site key of ${name}. Every visitor can read it: the secret key belongs to the function alone (supabase secrets set ${secret}=<key>).`,
     );
   }
   return named[0] ?? null;

@@ -1,4 +1,4 @@
-// Checks a deployment step by step against the project that the environment names, and changes nothing.
+// Checks each step of a deployment against the project that the environment names, and changes nothing.
 import { brand } from '../src/config/brand.ts';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { configuredChallenge } from './configured-challenge.ts';

@@ -1,7 +1,7 @@
 import { fromRoot } from './root.ts';
 import type { Command } from './run-commands.ts';
 
-/** The database of the end-to-end tests' build: the workers' databases are copies of it. */
+/** The database of the end-to-end tests' build. Each worker gets a copy of it. */
 export const E2E_DATA_DIR = fromRoot('supabase/.temp/e2e');
 
 /** A script of this folder as a command. */
@@ -10,7 +10,7 @@ export const script = (name: string) => ({
   args: [fromRoot('scripts/run.mjs'), name],
 });
 
-/** The production build, then the browser. */
+/** The build comes first: the browser tests run on it. */
 export const END_TO_END: Command[] = [
   { name: 'production build', ...script('build'), env: { LOCAL_DATA_DIR: E2E_DATA_DIR } },
   { name: 'end-to-end tests', command: 'playwright', args: ['test'] },

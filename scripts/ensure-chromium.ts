@@ -8,7 +8,7 @@ const downloadFromPlaywright = () => {
   return attempt(process.execPath, [cli, 'install', 'chromium']);
 };
 
-/** The browser of the end-to-end tests: the system's, else Playwright's download, else Debian's package. */
+/** The browser of the end-to-end tests: the system's, Playwright's download, or else Debian's package. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,6 +1,6 @@
 import { messageOf } from '../supabase/local/errors.ts';
 
-/** Ends the process with what is wrong in one line: a busy port or a locked database needs no stack. */
+/** Prints the error in one line and ends the process: a busy port or a locked database needs no stack trace. */
 export function exitWithOneLine(error: unknown): never {
   console.error(messageOf(error));
   process.exit(1);

@@ -5,7 +5,7 @@ import { fileOfPage } from './prerender.ts';
 import { fromRoot } from './root.ts';
 import { siteHandler } from './static-site.ts';
 
-/** The least a page can cost: its HTML and pictures, with neither script nor web fonts. */
+/** The least that a page can cost: its HTML and pictures, without script and web fonts. */
 export const withoutScriptsAndFonts = (html: string): string =>
   html
     .replace(/<link rel="preload" as="font"[^>]*>/g, '')
@@ -18,8 +18,8 @@ async function floorOf(page: string): Promise<[page: string, body: Buffer]> {
 }
 
 /**
- * Answers these pages' addresses with their floors, and everything else as the site itself does. Compressed
- * beforehand, as the site's own files are: Lighthouse counts the time that a server takes to answer.
+ * Answers these pages' addresses with their floors, and everything else as the site itself does. The floors are
+ * compressed beforehand, like the site's files, because Lighthouse counts the time that a server takes to answer.
  */
 const floorPages = (pages: readonly string[]): Plugin => ({
   name: 'gold-atlas:floor-pages',
@@ -37,6 +37,6 @@ const floorPages = (pages: readonly string[]): Plugin => ({
   },
 });
 
-/** Serves the built pages' floors as `server` says. */
+/** Serves the built pages' floors with these server options. */
 export const serveFloors = (server: PreviewOptions, pages: readonly string[]): Promise<PreviewServer> =>
   preview({ configFile: false, plugins: [floorPages(pages)], logLevel: 'error', preview: server });

@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to what an English site shows (Latin letters, the accents of place names,
-// typographic punctuation) and writes src/fonts/*.woff2. Rerun after an update of the font packages.
+// Cuts the two typefaces down to what an English site shows (Latin letters, the accents in names of locations,
+// typographic punctuation) and writes src/fonts/*.woff2. Run it again after an update of the font packages.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { fromRoot } from './root.ts';

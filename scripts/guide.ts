@@ -1,6 +1,6 @@
 // Prints the free guide: scripts/guide/text and scripts/guide/style, through the system's Chromium, into
-// public/gold-atlas-guide.pdf, and its cover into public/images. Rerun after a change of either. Chromium writes no
-// AVIF, so the cover also needs avifenc (Debian: libavif-bin).
+// public/gold-atlas-guide.pdf, and its cover into public/images. Run it again after a change of either. Chromium
+// writes no AVIF, so the cover also needs avifenc (Debian: libavif-bin).
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { fromRoot } from './root.ts';
 
 const MAX_BYTES = 1_500_000;
 const COVER_WIDTHS = [400, 800];
-// The title's small serifs stay crisp with whole colours (444) at this quality.
+// Without chroma subsampling (444) the title's small serifs stay crisp at this quality.
 const AVIF = [
   '--speed',
   '2',
@@ -72,7 +72,7 @@ async function print(page: Page, html: string): Promise<Buffer> {
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 }
 
-/** Names us as the maker. Same length, so that the file's table of offsets stays right. */
+/** Puts our name into the PDF as its creator, at the same length, so that the file's table of offsets stays right. */
 function signed(pdf: Buffer): Buffer {
   const text = pdf
     .toString('latin1')
@@ -112,7 +112,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 try {
   const page = await browser.newPage();
   const pictures = await readPictures(page);
-  // Printed twice: the page numbers in the text are those of the first printing.
+  // The guide is printed twice: the first printing gives the page numbers that the text names.
   const draft = await print(page, await guideDocument(pictures, new Map()));
   const html = await guideDocument(pictures, pagesOfTargets(draft));
   const pdf = signed(await print(page, html));

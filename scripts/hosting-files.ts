@@ -2,7 +2,7 @@ import { CHALLENGES, type ChallengeProvider } from '../src/domain/challenge.ts';
 import { POLICY_NAMES } from '../src/lib/trusted-types.ts';
 import { bootScriptHash } from './page-template.ts';
 
-// Text becomes HTML or a script's address by src/lib/trusted-types.ts and the sanitizer only.
+// Only src/lib/trusted-types.ts and the sanitizer may turn text into HTML or into a script's address.
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
   `trusted-types ${POLICY_NAMES.join(' ')} dompurify`,
@@ -12,8 +12,8 @@ const TRUSTED_TYPES = [
 const reportAddress = (apiOrigin: string | null): string => `${apiOrigin ?? ''}/functions/v1/policy-report`;
 
 /**
- * Scripts only of our own, by file or by hash; data and pictures only from the site and its Supabase project. Of others
- * only the challenge's provider, where one is configured: its script knows nothing of our trusted types.
+ * Allows only our own scripts, by file or by hash, and data and pictures only from the site and its Supabase project.
+ * The only other host is the challenge's provider, where one is configured; its script does not use trusted types.
  */
 function contentSecurityPolicy(apiOrigin: string | null, challenge: ChallengeProvider | null): string {
   const theirs = challenge ? CHALLENGES[challenge].sources : [];
@@ -31,19 +31,19 @@ function contentSecurityPolicy(apiOrigin: string | null, challenge: ChallengePro
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(challenge ? [] : TRUSTED_TYPES),
-    // Where the former is named, a browser that knows it ignores the latter, and over plain HTTP it sends nothing.
+    // A browser that knows report-to ignores report-uri, and sends nothing to it over plain HTTP.
     ...(apiOrigin === null ? [] : ['report-to policy']),
     `report-uri ${reportAddress(apiOrigin)}`,
   ].join('; ');
 }
 
-/** Nobody is challenged in the back office: there the policy stays the strict one. */
+/** The back office shows no challenge, so it keeps the strict policy. */
 const officeRules = (apiOrigin: string | null): string =>
   ['/admin', '/admin/*']
     .map((path) => `${path}\n  Content-Security-Policy: ${contentSecurityPolicy(apiOrigin, null)}\n`)
     .join('');
 
-/** The _headers file that static hosts read, and our own server in `npm start`. */
+/** The _headers file, which static hosts and our own server (`npm start`) read. */
 export const headersFile = (
   apiOrigin: string | null,
   challenge: ChallengeProvider | null,
@@ -68,8 +68,8 @@ ${challenge ? officeRules(apiOrigin) : ''}/preview
 `;
 
 /**
- * Every address without a file of its own belongs to one of the two apps. Which other addresses lead to a page's own is
- * the app's business (a host can tell neither capitals nor an ending apart from a name), but for the first page's.
+ * Every address without a file of its own belongs to one of the two apps. Only the home page's other address is
+ * redirected here; the app redirects all others, because a host cannot tell capitals or an ending from a name.
  */
 export const redirectsFile = `# Written by the build.
 /index.html / 301
@@ -88,7 +88,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where somebody who finds a hole in the site may say so (RFC 9116, which wants it renewed within a year). */
+/** Says where to report a security hole (RFC 9116, which requires that it is renewed within a year). */
 export const securityFile = (siteUrl: string, email: string, now: Date): string => `Contact: mailto:${email}
 Expires: ${new Date(now.getTime() + 180 * DAY_MS).toISOString()}
 Preferred-Languages: en

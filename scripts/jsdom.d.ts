@@ -1,4 +1,4 @@
-/** The part of jsdom used here; the package has no types of its own. */
+/** The part of jsdom that we use; the package has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { runScripts?: 'dangerously' });

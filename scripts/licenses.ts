@@ -15,7 +15,7 @@ const packages = z.array(
 );
 type Package = z.infer<typeof packages>[number];
 
-/** Packages of which something is served that is no script: the letters, and the styles that all others build on. */
+/** Packages of which we serve something other than scripts: the typefaces and the base styles. */
 const OTHERS = ['@fontsource-variable/fraunces', '@fontsource-variable/inter', 'tailwindcss'];
 
 async function otherPackage(name: string): Promise<Package> {
@@ -24,7 +24,7 @@ async function otherPackage(name: string): Promise<Package> {
   return { name, version, identifier: license, text: await readFile(path.join(folder, 'LICENSE'), 'utf8') };
 }
 
-/** What each bundle of an app lists, once; the lists themselves go. */
+/** The packages that the bundles list, each once. Deletes the lists. */
 async function bundledPackages(folders: string[]): Promise<Package[]> {
   const all = new Map<string, Package>();
   for (const folder of folders) {
@@ -41,17 +41,17 @@ const described = z.object({
   author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
 });
 
-/** Who made a package that holds no text of its license, only the license's name. */
+/** Names the author where a package holds the license's name but not its text. */
 async function authorOf(name: string): Promise<string> {
   const file = fromRoot(`node_modules/${name}/package.json`);
   const { author } = described.parse(JSON.parse(await readFile(file, 'utf8')));
-  return `Author: ${author}. The package comes without the text of its license.`;
+  return `Author: ${author}. The package does not include the text of its license.`;
 }
 
 const entry = async ({ name, version, identifier, text }: Package): Promise<string> =>
   `${name} ${version} (${identifier ?? 'no identifier'})\n\n${text?.trim() || (await authorOf(name))}`;
 
-/** Writes the notices of all packages that visitors and staff are sent, as their licences ask. */
+/** Writes the notices of all packages that visitors and staff receive, as their licenses require. */
 export async function writeLicenses(folders: string[], file: string): Promise<void> {
   const all = [...(await bundledPackages(folders)), ...(await Promise.all(OTHERS.map(otherPackage)))];
   const silent = all.filter(({ text, identifier }) => !text && !identifier);
@@ -59,7 +59,7 @@ export async function writeLicenses(folders: string[], file: string): Promise<vo
     throw new Error(`Packages without a license: ${silent.map(({ name }) => name).join(', ')}`);
   }
   all.sort((one, other) => one.name.localeCompare(other.name));
-  const intro = 'This site holds work of others, each under its own license:';
+  const intro = "This site contains other people's work, each under its own license:";
   await writeFile(
     file,
     `${[intro, ...(await Promise.all(all.map(entry)))].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`,

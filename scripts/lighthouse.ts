@@ -4,7 +4,7 @@ import { TAKE_LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { CHROMIUM_ARGS } from './chromium.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
-/** One run: times in ms, layout shift without unit, scores from 0 to 100. */
+/** The figures of one run: times in ms, layout shift without a unit, scores from 0 to 100. */
 export type PageFigures = {
   lcp: number;
   tbt: number;
@@ -15,7 +15,7 @@ export type PageFigures = {
   seo: number;
 };
 
-/** One mobile run of Lighthouse; `method` is its way to throttle: simulate or devtools. */
+/** Runs Lighthouse once as a phone; `method` is how it throttles: simulate or devtools. */
 async function run(url: string, method: string): Promise<Result> {
   const chrome = await launch({
     chromePath: ensureChromium(),
@@ -36,7 +36,7 @@ async function run(url: string, method: string): Promise<Result> {
   }
 }
 
-/** What a run measured. Throws where it missed a time: now and then Chromium reports no paint. */
+/** The figures of a run. Throws where one is missing: now and then Chromium reports no paint. */
 function figuresOf({ audits, categories }: Result): PageFigures {
   const time = (name: string) => {
     const value = audits[name]?.numericValue;
@@ -55,7 +55,7 @@ function figuresOf({ audits, categories }: Result): PageFigures {
   };
 }
 
-/** The figures of one address; a run that missed one is told and made once more. */
+/** Measures one address; a run that misses a figure is reported and repeated once. */
 export async function audit(url: string, method: string): Promise<PageFigures> {
   try {
     return figuresOf(await run(url, method));

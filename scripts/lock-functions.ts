@@ -1,5 +1,5 @@
-// Writes each edge function's deno.lock anew, from its deno.json: `supabase functions deploy` takes the packages that
-// stand in it. Run it after every change of a deno.json; it needs the npm registry, the test that compares does not.
+// Rewrites each edge function's deno.lock from its deno.json: `supabase functions deploy` takes the packages that it
+// names. Run it after every change of a deno.json. It needs the npm registry; the test that compares the two does not.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { exitWithOneLine } from './exit-with-one-line.ts';
 import { fromRoot } from './root.ts';
 
 const FUNCTIONS = fromRoot('supabase/functions');
-// Another registry's addresses would stand in the files.
+// With another registry, its addresses would end up in the files.
 const REGISTRY = 'https://registry.npmjs.org';
 
 try {

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installFromDebian } from './install.ts';
 
-/** The migrations ask for `unique nulls not distinct`. */
+/** The migrations need `unique nulls not distinct`. */
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder with a PostgreSQL server's programs, on the path or where Debian keeps them; undefined without one. */
+/** The folder of a PostgreSQL server's programs, on the path or where Debian keeps them; undefined without one. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -29,7 +29,7 @@ function isRecent(folder: string): boolean {
   }
 }
 
-/** As findPostgres, after trying to install Debian's package where there is none. */
+/** Like findPostgres, but first tries to install Debian's package where there is no server. */
 export function ensurePostgres(): string | undefined {
   const found = findPostgres();
   if (found) return found;

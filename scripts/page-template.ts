@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Starts the app once the page's largest part has been shown, or at once at the first sign of use, so that the page
- * is read before its script is fetched. (The browser's own first paint may show the header alone: hence the frame
- * before.) A browser that does not tell what it has painted starts soon after the load. Constant, so that the
- * Content Security Policy can name it by its hash; the files to load stand in the data attribute of its own element.
+ * Starts the app once the page's largest element has been painted, or at the first sign of use, so that the page can
+ * be read before its script is fetched. It waits for a frame first, because the first paint may show the header
+ * alone. A browser that does not report its paints starts soon after the load. The script is constant, so that the
+ * Content Security Policy can name its hash; the files to load are in the data attributes of its element.
  */
 const BOOT_SCRIPT = `{let s=document.currentScript,d=0,go=()=>{if(d)return;d=1;for(let h of s.dataset.files.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)};requestAnimationFrame(()=>new PerformanceObserver(()=>setTimeout(go)).observe({type:"largest-contentful-paint",buffered:true}));for(let e of["pointerdown","touchstart","keydown","focusin"])addEventListener(e,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(go,200))}`;
 
 /** The boot script's name in a Content Security Policy. */
 export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`;
 
-// React writes the head's tags before everything else when there is no <head> of its own to put them in.
+// React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
 const FONT = /url\(["']?([^)"']+\/(fraunces|inter)[^)"']*\.woff2)["']?\)/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** In compressed bytes. A server's first answer holds some 14,000; Lighthouse favours the early fetch well above. */
+/** In compressed bytes. A server's first flight holds some 14,000; Lighthouse favors the early fetch well above that. */
 const LONG_PAGE = 17_000;
 
 function isLong(html: string): boolean {
@@ -27,9 +27,9 @@ function isLong(html: string): boolean {
 }
 
 /**
- * The tags that fetch typefaces at once. One is shown if it is there with the first paint and not at all on this
- * page if it is not (`font-display: optional`), so that no line ever moves. The heading's always; the text's on long
- * pages only, where it would otherwise be asked for late. On a short one it would hold the HTML back.
+ * The tags that preload typefaces. A typeface is shown only if it has arrived by the first paint
+ * (`font-display: optional`), so that no line ever moves. The heading's is always preloaded. The text's is preloaded
+ * on long pages only, where it would otherwise be requested late; on a short page it would hold the HTML back.
  */
 function fontPreloads(css: string, html: string): string {
   const families = isLong(html) ? ['fraunces', 'inter'] : ['fraunces'];
@@ -40,7 +40,7 @@ function fontPreloads(css: string, html: string): string {
     .join('');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export type PageParts = { head: string; body: string };
@@ -51,7 +51,7 @@ export function splitHead(html: string): PageParts {
   return { head, body: html.slice(head.length) };
 }
 
-/** The bare shell for every address that is not prerendered; its script starts at once. */
+/** The bare shell for every address that is not prerendered. Its script starts at once. */
 export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
 /** The built index.html, ready to be filled page by page. */

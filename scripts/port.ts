@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Where the site is served: PORT, or Vite's own. */
+/** The site's port: PORT, or Vite's default. */
 export const sitePort = Number(process.env.PORT ?? 5173);
 
 function isPort(port: number): boolean {
   return Number.isInteger(port) && port > 0 && port < 65_536;
 }
 
-/** Throws, with words, where nothing can listen: before the seconds of a build, not after them. */
+/** Throws a readable error where nothing can listen, before a build has taken its seconds. */
 export async function refuseBusyPort(port = sitePort): Promise<void> {
-  if (!isPort(port)) throw new Error(`PORT is no number of a port (1 to 65535): ${process.env.PORT}`);
+  if (!isPort(port)) throw new Error(`PORT is not a port number (1 to 65535): ${process.env.PORT}`);
   const server = net.createServer();
   try {
     server.listen(port, 'localhost');
@@ -19,11 +19,11 @@ export async function refuseBusyPort(port = sitePort): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `Port ${port} is in use by another program, perhaps by this site. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is in use by another program, perhaps by this site. Stop that program, or choose another port: PORT=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES')
-      throw new Error(`Port ${port} may not be used without more rights. Choose one above 1023.`);
+      throw new Error(`Port ${port} needs more rights than this program has. Choose one above 1023.`);
     throw error;
   }
   server.close();

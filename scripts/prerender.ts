@@ -6,7 +6,7 @@ import { FOLDER_PAGE } from '../src/domain/slug.ts';
 import { type Chunks, screensByRoute } from './chunk-files.ts';
 import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
 
-/** What must never be published: a page without a heading, a title or anything to read. */
+/** Says why a page must not be published: it has no heading, no title or nothing to read. */
 export function faultsOf({ head, body }: PageParts): string[] {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
   const text = main.replace(/<[^>]+>/g, '').trim();
@@ -17,20 +17,20 @@ export function faultsOf({ head, body }: PageParts): string[] {
   ].filter(Boolean);
 }
 
-/** Where a page's HTML stands: /california is california.html, served without its ending. */
+/** The file of a page's HTML: /california is california.html, served without its ending. */
 export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
 
 /**
- * Throws an error that names every page that would be written over a file of the build, or over another page. The
- * database refuses such names, but a row may be older than that rule.
+ * Throws an error that names every page that would overwrite a file of the build or another page. The database
+ * refuses such names, but a row may be older than that rule.
  */
 function refuseOverwriting(urls: readonly string[], dist: string): void {
   const written = new Set<string>();
   const refused: string[] = [];
   for (const url of urls) {
     const file = fileOfPage(url);
-    // The first page fills the shell that the bundler left in its place. A host shows a folder's index.html at the
-    // folder's address, which is another page's.
+    // The home page may overwrite the bundler's shell. A page called "index" may not exist: a host would show a
+    // folder's index.html at the folder's address, which is another page's.
     const isTaken =
       written.has(file) ||
       (url !== '/' && existsSync(path.join(dist, file))) ||
@@ -40,7 +40,7 @@ function refuseOverwriting(urls: readonly string[], dist: string): void {
   }
   if (refused.length === 0) return;
   throw new Error(
-    `Locations stand at addresses of the site itself. Rename or delete them in the back office:\n${refused.join('\n')}`,
+    `Some locations have addresses that belong to the site itself. Rename or delete them in the back office:\n${refused.join('\n')}`,
   );
 }
 

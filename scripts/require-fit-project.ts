@@ -3,7 +3,7 @@ import { problemText } from './doctor/finding.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './doctor/public-checks.ts';
 import { checkWording } from './doctor/wording-check.ts';
 
-/** Throws, in words, where a site must not be built for a project. */
+/** Throws a readable error where a site must not be built for a project. */
 export async function requireFitProject(project: HostedProject): Promise<void> {
   for (const check of [checkAnswers, checkSignUp, checkSchema, checkWording]) {
     const problem = await check(project);

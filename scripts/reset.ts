@@ -8,14 +8,14 @@ try {
   const variables = environment();
   const { dataDir } = backendOptions(variables);
   if (!dataDir) throw new Error('DATABASE_URL names a server of your own: npm run reset leaves that alone.');
-  // Not under a running server's feet.
+  // The lock refuses while a server is running on this database.
   const release = await lockDataDir(dataDir);
   const kept = [dataDir, mailDir(variables)].flatMap((folder) => setAside(folder) ?? []);
   release();
   if (kept.length === 0) console.log(`There is no database in ${folderText(dataDir)}: nothing to set aside.`);
   else {
     console.log('The next start makes a fresh database, without your locations, articles, leads and mail.');
-    console.log('These are set aside, whole; delete them yourself when you are sure:');
+    console.log('The old files are kept here, unchanged. Delete them yourself when you are sure:');
     for (const folder of kept) console.log(`  ${folderText(folder)}`);
   }
 } catch (error) {

@@ -7,7 +7,7 @@ import { folderText } from './welcome.ts';
 
 try {
   const [, , name] = process.argv;
-  if (!name) throw new Error('Which backup? npm run restore -- <file>');
+  if (!name) throw new Error('Name the backup to restore: npm run restore -- <file>');
   const { dataDir = '', databaseUrl } = ownDatabase();
   const file = path.resolve(name);
   const findTarget = () => (databaseUrl ? serverTarget(databaseUrl) : folderTarget(dataDir));
@@ -15,7 +15,7 @@ try {
   console.log(`Restored ${contentsText(contents)}, as of ${contents.header.made_at}.`);
   if (aside) {
     const where = databaseUrl ? `the database ${aside}` : folderText(aside);
-    console.log(`What was there before is set aside, whole: ${where}`);
+    console.log(`The former data is kept, unchanged: ${where}`);
   }
 } catch (error) {
   exitWithOneLine(error);

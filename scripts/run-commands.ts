@@ -26,7 +26,7 @@ export function run({ name, command, args, env }: Command, quiet = false): Promi
   });
 }
 
-/** Runs commands side by side; a line for each that passes, its whole output for each that fails. */
+/** Runs commands side by side. Prints a line for each that passes, and the whole output of each that fails. */
 export async function runAll(commands: Command[]): Promise<CommandResult[]> {
   return Promise.all(
     commands.map(async (command) => {

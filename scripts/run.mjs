@@ -1,5 +1,5 @@
-// The way into every script: `node scripts/run.mjs start`. Plain JavaScript that any Node can read, so that
-// too old a Node gets one clear line instead of a syntax error.
+// Starts every script: `node scripts/run.mjs start`. It is plain JavaScript that any Node can read, so that an old
+// Node gets one clear line instead of a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Gold Atlas needs Node 20.19 or newer; this is ${process.versions.node}.`);

@@ -1,7 +1,7 @@
 const inSource = (files: string) => new RegExp(`[\\\\/]src[\\\\/](${files.replaceAll('/', '[\\\\/]')})`);
 
-// What every page of the site shows, what every page of a location shows, and what reads from the database. Few
-// files compress better than many: the bundler's own division made 25 of them for a page, 3 KiB more.
+// Three chunks: what every page shows, what every location's page shows, and what reads from the database. A few
+// files compress better than many: the bundler's own division made 25 for a page, 3 KiB more.
 const LAYOUT =
   'app/|config/(?!site-keys)|site/layout/(?!page-hero|static-text)|lib/(class-names|local-page|prefetch|plain-click)|' +
   'ui/(button|loading|picture|retry-notice|toaster?)\\.';
@@ -9,7 +9,7 @@ const LOCATIONS =
   'data/locations/published-location-reads|site/locations/(?!filtered|article-(page|not-found))';
 const READS = 'data/(client/(fetch-all-pages|public-client)|locations/state-reads)';
 
-/** The site's files, the first that fits; what stands in none of them goes with the screen that needs it. */
+/** A module goes into the first chunk that matches; one that matches none goes with the screen that needs it. */
 export const siteChunks = [
   { name: 'layout', test: inSource(LAYOUT) },
   { name: 'reads', test: inSource(READS) },

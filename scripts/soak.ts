@@ -1,5 +1,5 @@
-// A thousand guide requests at once, with workers that are killed, a provider that misbehaves and a database that
-// restarts meanwhile: every lead is stored once and gets its guide once. Ends by itself; 1 if a promise is broken.
+// Sends a thousand guide requests at once while workers are killed, the provider misbehaves and the database
+// restarts: every lead must be stored once and get its guide once. Ends by itself, with 1 if a promise is broken.
 import { setTimeout } from 'node:timers/promises';
 import { functionEnvironment } from '../supabase/local/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
@@ -10,17 +10,17 @@ import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';
 
 const VISITORS = 1000;
-/** Requests of one address, each in another name: so many are served at once, so many more are kept for later. */
+/** Requests from one address, each under another name. AT_ONCE are served at once, the others up to LIMIT are held. */
 const INSISTENT = 420;
 const AT_ONCE = 40;
 const LIMIT = 400;
 const PROCESSES = 3;
 const KILLS = 20;
 const DEADLINE_MS = 6 * 60_000;
-/** Whatever hangs: nobody has to stop this by hand. */
+/** The script ends by then even if something hangs. */
 const AT_LATEST_MS = 10 * 60_000;
 
-/** Of a hundred requests: refused, put off, left without an answer, or answered when nobody listens any more. */
+/** How many of a hundred requests the provider refuses, puts off, never answers, or answers too late. */
 const MISBEHAVIOUR: [share: number, Behaviour][] = [
   [6, { status: 500 }],
   [3, { status: 429, headers: { 'retry-after': '30' } }],
@@ -39,7 +39,7 @@ function misbehave(): Behaviour {
   return 'well';
 }
 
-/** The pauses between attempts are minutes and hours: here they pass at once. Claims last as long as ever. */
+/** Skips the pauses between attempts, which are minutes and hours. Claims keep their real duration. */
 const timePasses = (stand: Stand) =>
   stand.sql(`update outbox set next_attempt_at = now() where status = 'queued' and next_attempt_at > now()`);
 
@@ -73,10 +73,10 @@ async function soak(): Promise<Figure[]> {
   const settings = { RESEND_API_KEY: MAIL_KEY, RESEND_BASE_URL: provider.url, MAIL_PER_SECOND: '1000' };
   const workers = startWorkers(PROCESSES, functionEnvironment(stand.origins, settings));
   try {
-    // The seeds' own people are not counted.
+    // The seeded people must not be counted.
     await stand.sql('delete from leads');
     await stand.sql('delete from contact_messages');
-    // The hour's ceiling of mail has its own test: here it would take hours.
+    // The hourly limit of mail has its own test; here it would take hours.
     await stand.sql(
       `insert into app_settings values ('guides_per_hour', '100000'), ('notices_per_hour', '100000')`,
     );
@@ -93,17 +93,17 @@ async function soak(): Promise<Figure[]> {
     const restarts = await deliverAll(stand, provider, workers);
     const counted = (status: number, of: number[]) => of.filter((each) => each === status).length;
     return [
-      { name: 'visitors at once, each from an own address', value: VISITORS },
+      { name: 'visitors at once, each from an address of their own', value: VISITORS },
       {
-        name: 'of them told that it arrived',
+        name: 'of these told that their request arrived',
         value: answers.filter((own) => own.some(arrived)).length,
         expected: VISITORS,
       },
       { name: 'repeated requests answered "known" (409)', value: counted(409, answers.flat()) },
-      { name: 'requests of one insistent address', value: INSISTENT },
-      { name: 'of them stored', value: counted(201, insistent), expected: LIMIT },
-      { name: 'of these kept back for an hour', value: held, expected: LIMIT - AT_ONCE },
-      { name: 'of them refused (429)', value: counted(429, insistent), expected: INSISTENT - LIMIT },
+      { name: 'requests from one insistent address', value: INSISTENT },
+      { name: 'of these stored', value: counted(201, insistent), expected: LIMIT },
+      { name: 'of these held for an hour', value: held, expected: LIMIT - AT_ONCE },
+      { name: 'of these refused (429)', value: counted(429, insistent), expected: INSISTENT - LIMIT },
       ...(await deliveryFigures(stand, provider, VISITORS + LIMIT)),
       { name: 'rounds of workers side by side', value: PROCESSES * 4 },
       { name: 'worker processes killed', value: workers.killed() },
@@ -122,9 +122,12 @@ const arrived = (status: number) => status === 201 || status === 409;
 
 try {
   if (process.platform !== 'linux')
-    throw new Error('npm run soak needs Linux: a thousand loopback addresses to ask from.');
+    throw new Error('npm run soak needs Linux, which has a thousand loopback addresses to send from.');
   globalThis
-    .setTimeout(() => exitWithOneLine(`Not done after ${AT_LATEST_MS / 60_000} minutes.`), AT_LATEST_MS)
+    .setTimeout(
+      () => exitWithOneLine(`Still not finished after ${AT_LATEST_MS / 60_000} minutes.`),
+      AT_LATEST_MS,
+    )
     .unref();
   const figures = await soak();
   printFigures(figures, process.argv.includes('--json'));

@@ -7,11 +7,11 @@ import { printWelcome } from './welcome.ts';
 
 try {
   await refuseBusyPort();
-  // The preview server's own plugin joins this backend: it is opened once for the build and the visitors.
+  // The preview server's plugin shares this backend, so it is opened only once for the build and the visitors.
   const { backend, apiOrigin } = await openBackend();
   await buildSite(backend, apiOrigin);
   const server = await preview();
-  // The server has a share of its own by now; with this one kept, stopping it would not close the database.
+  // The server has its own share by now. If we kept this one, stopping the server would not close the database.
   await backend?.close();
   printWelcome(server.resolvedUrls?.local[0]);
 } catch (error) {

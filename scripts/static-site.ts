@@ -7,9 +7,9 @@ import { fromRoot } from './root.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Serves dist/ as the hosting files in it ask for: the headers of _headers, pages without ".html", brotli
- * files where the browser takes them, and the shell of one of the two apps for every other address. So the tests run under
- * the same Content Security Policy as the visitors. An address that is not the page's one address leads there.
+ * Serves dist/ as its hosting files say: the headers of _headers, pages without ".html", brotli files where the
+ * browser accepts them, and one of the two apps' shells for every other address. The tests therefore run under the
+ * same Content Security Policy as visitors. A page's other addresses redirect to its one address.
  */
 export async function siteHandler(dist = fromRoot('dist')): Promise<Handler> {
   const { default: sirv } = await import('sirv');
@@ -36,7 +36,7 @@ export async function siteHandler(dist = fromRoot('dist')): Promise<Handler> {
   };
 }
 
-/** The same on Vite's preview server, after the local backend's addresses. */
+/** Adds siteHandler to Vite's preview server, after the local backend's addresses. */
 export function staticSite(): Plugin {
   return {
     name: 'gold-atlas:static-site',

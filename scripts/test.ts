@@ -6,7 +6,7 @@ import { ensurePostgres } from './native-postgres.ts';
 import { fromRoot } from './root.ts';
 import { type Command, run } from './run-commands.ts';
 
-// Each step needs what the one before has proven.
+// The order matters: each step relies on what the one before has proven.
 const STEPS: Command[] = [
   { name: 'check', ...script('check') },
   {
@@ -29,11 +29,11 @@ async function endToEndCounts(): Promise<Counts> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** Where the database tests run: vitest adds the native server by itself where there is one. */
+/** Says where the database tests run. Vitest adds the native server by itself where there is one. */
 const databasesText = (native: string | undefined): string =>
   native
     ? `Database tests: on the embedded database and on the PostgreSQL server in ${native}.`
-    : 'Database tests: ON THE EMBEDDED DATABASE ONLY. There is no PostgreSQL server (15 or newer) here, and none could be installed.';
+    : 'Database tests: ON THE EMBEDDED DATABASE ONLY. This machine has no PostgreSQL server (15 or newer), and none could be installed.';
 
 try {
   ensureChromium();

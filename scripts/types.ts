@@ -1,5 +1,5 @@
-// Writes src/data/database.types.ts from the migrations, with the official generator. Run it after every
-// change of a table or a view; it needs the npm registry, the test that compares the two does not.
+// Writes src/data/database.types.ts from the migrations with the official generator. Run it after every change of a
+// table or view. It needs the npm registry; the test that compares the two does not.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { fromRoot } from './root.ts';
 import { run } from './run-commands.ts';
 
 const FILE = 'src/data/database.types.ts';
-// Not in package.json: its platform packages made the lock file unusable (npm ci failed).
+// It is not in package.json because its platform packages made the lock file unusable (npm ci failed).
 const GENERATOR = 'supabase@3.1.0';
 
 async function migratedDatabase(): Promise<PGlite> {
@@ -24,7 +24,7 @@ async function migratedDatabase(): Promise<PGlite> {
 }
 
 async function generate(url: string): Promise<string> {
-  // Elsewhere than here: the CLI leaves notes of its own in the project that it works in.
+  // It runs in another folder because the CLI leaves files of its own in the project that it works in.
   const args = ['gen', 'types', 'typescript', `--remote=${url}`, '--schema=public', `--workdir=${tmpdir()}`];
   const { stdout } = await promisify(execFile)('npx', ['--yes', GENERATOR, ...args], {
     env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
@@ -36,7 +36,7 @@ async function generate(url: string): Promise<string> {
 
 try {
   const database = await migratedDatabase();
-  // The generator wants a Postgres server: the embedded database answers on a free local port.
+  // The generator needs a Postgres server, so the embedded database listens on a free local port.
   const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port: 0, maxConnections: 10 });
   await server.start();
   await writeFile(

@@ -8,7 +8,7 @@ import { fromRoot } from './root.ts';
 /** The environment as Vite reads it: .env files, overridden by the process's own variables. */
 export const environment = () => loadEnv('production', fromRoot(''), '');
 
-/** A folder as one would type it here: from the working directory, unless it lies outside. */
+/** A folder's path as one would type it: relative to the working directory, unless it lies outside. */
 export function folderText(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith('..') ? path.resolve(folder) : relative;
@@ -21,7 +21,7 @@ function dataFolderText(variables: ReturnType<typeof environment>): string {
     : 'Data: the server in DATABASE_URL';
 }
 
-/** Says where the site is and how to sign in, or that a hosted project is used. */
+/** Prints where the site is and how to sign in, or that a hosted project is used. */
 export function printWelcome(address = 'http://localhost:5173/'): void {
   const variables = environment();
   const lines = hostedProject(variables)

@@ -23,7 +23,7 @@ const placeholders = (rows: number): string =>
     return `(${numbers.join()})`;
   }).join();
 
-/** Writes the rows with nothing between us and the database; answers the milliseconds that it took. */
+/** Writes the rows straight into the database; answers the milliseconds that it took. */
 export async function bareInserts(backend: Backend, rows: readonly NewLocation[]): Promise<number> {
   const begin = performance.now();
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
@@ -37,13 +37,13 @@ export async function bareInserts(backend: Backend, rows: readonly NewLocation[]
   return performance.now() - begin;
 }
 
-/** Takes everything but the seeded locations out again, the room they took included. */
+/** Removes everything but the seeded locations, and gives their disk space back. */
 export async function removeBenchLocations(backend: Backend, states: readonly string[]): Promise<void> {
   await backend.sql('delete from public.locations where state_slug = any($1)', [states]);
   await backend.sql('vacuum full public.locations');
 }
 
-/** Gives every third location an article, of each status in turn, without the work of the triggers. */
+/** Gives every third location an article, with each status in turn and without running the triggers. */
 export async function addArticles(backend: Backend): Promise<void> {
   await backend.sql('alter table public.articles disable trigger user');
   await backend.sql(`
@@ -62,7 +62,7 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** The rows of one page and the exact count, as SQL; answers the milliseconds of both together. */
+/** Reads the rows of one page and the exact count with SQL; answers the milliseconds of both together. */
 export async function barePage(backend: Backend, where: string, offset: number): Promise<number> {
   const rows = await time(() =>
     backend.sql(

@@ -1,4 +1,4 @@
-/** One line of a benchmark: what was measured, beside what this machine could do at best. */
+/** One line of a benchmark: the measured value, beside the best that this machine could do. */
 export type Figure = {
   name: string;
   value: number;
@@ -9,7 +9,7 @@ export type Figure = {
   ok: boolean;
 };
 
-/** The smallest value that at least this part of the values does not exceed. */
+/** The smallest value such that at least this share of the values is no larger. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function percentile(values: readonly number[], part: number): number {
 const text = (value: number, unit: string) =>
   value.toLocaleString('en-US', { maximumFractionDigits: unit ? 0 : 3, useGrouping: false });
 
-/** Keeps standard output for the figures: all else that is said meanwhile goes to standard error. */
+/** Keeps standard output for the figures: everything else goes to standard error. */
 export function keepOutputForFigures(): void {
   console.log = console.error;
 }

@@ -13,12 +13,12 @@ const IDLE_MS = 3_000;
 export const TAB_MB = 150;
 const WHOLE_IMPORT_MS = 600_000;
 
-/** `folder`: where the file to import may lie. */
+/** `folder` is where the file to import is written. */
 type Site = { backend: Backend; browser: Browser; url: string; folder: string };
 
 const now = () => performance.now();
 
-/** Imports `count` lines in the browser, without articles; the floor is the same rows by bare inserts. */
+/** Imports `count` lines in the browser, without articles; the floor is bare inserts of the same rows. */
 export async function importFigures(
   { backend, browser, url, folder }: Site,
   count: number,
@@ -36,7 +36,7 @@ export async function importFigures(
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const idleFrame = await longestFrame(page);
 
-  // A file on the disk: one handed over as bytes would be unpacked by the page's main thread.
+  // The file is on disk because the page's main thread would have to unpack one that is handed over as bytes.
   const file = path.join(folder, 'locations.csv');
   await writeFile(file, lines.map((fields) => fields.join()).join('\n'));
   await startFrames(page);
@@ -77,7 +77,7 @@ export async function importFigures(
       ...{ value: preview, unit: 'ms', floor: null, ratio: null, bar: '-', ok: true },
     },
     {
-      name: 'longest frame meanwhile',
+      name: 'longest frame during the import',
       ...{ value: previewFrame, unit: 'ms', floor: idleFrame, ratio: previewFrame / idleFrame },
       ...{ bar: `< ${LONGEST_FRAME_MS} ms`, ok: previewFrame < LONGEST_FRAME_MS },
     },

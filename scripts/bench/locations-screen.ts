@@ -9,7 +9,7 @@ export const openBrowser = (): Promise<Browser> =>
 /** A tab of its own, signed in as the local administrator, with the Locations screen open. */
 export async function openLocationsScreen(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  // tsx names functions through this helper, which the page does not have.
+  // Code compiled by tsx calls this helper to name functions, and the page does not have it.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchFrames);
   await page.goto('/admin/locations');
@@ -23,7 +23,7 @@ export async function openLocationsScreen(browser: Browser, url: string): Promis
 
 const QUIET_MS = 100;
 
-/** Answers a wait until the page has asked for nothing for a moment, all it asked for being answered. */
+/** Answers a function that waits until every request of the page has ended and no new one has come for a moment. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();
@@ -42,7 +42,7 @@ export function watchRequests(page: Page): () => Promise<void> {
 
 type Watched = { longestFrame: number; longestWork: number };
 
-/** In the page: the longest time between two frames, and the longest that one frame's own work took. */
+/** Runs in the page: records the longest time between two frames and the longest work within one frame. */
 function watchFrames(): void {
   const watched = window as unknown as Watched;
   Object.assign(watched, { longestFrame: 0, longestWork: 0 });
@@ -59,7 +59,7 @@ function watchFrames(): void {
   }).observe({ type: 'long-animation-frame' });
 }
 
-/** Forgets the frames so far. */
+/** Starts the recording over. */
 export const startFrames = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { longestFrame: 0, longestWork: 0 }));
 

@@ -23,13 +23,13 @@ const STREETS = [
   'Liberty',
 ];
 
-/** States that the local seed does not have: every location of them is new. */
+/** States that the local seed does not have, so that all their locations are new. */
 export const BENCH_STATES: readonly { name: string; slug: string }[] = STATES.map((name) => ({
   name,
   slug: name.toLowerCase().replaceAll(' ', '-'),
 }));
 
-/** Made-up locations of 46 real states: the states, 100 cities in each, and neighborhoods with a ZIP code. */
+/** Made-up locations in 46 real states: the states, 100 cities in each, and neighborhoods with a ZIP code. */
 export function benchLines(count: number): string[][] {
   const states = STATES.map((state) => [state]);
   const cities = STATES.flatMap((state) =>

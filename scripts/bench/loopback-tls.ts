@@ -1,6 +1,6 @@
 /**
- * A certificate for the loopback address alone, signed by nobody, and its key: browsers speak HTTP/2, as every host
- * of such a site does, only over TLS. It opens nothing, so it may stand in the repository.
+ * A self-signed certificate for the loopback address alone, with its key: browsers speak HTTP/2, as hosts do, only
+ * over TLS. The key protects nothing, so it may be in the repository.
  */
 export const LOOPBACK_TLS = {
   key: `-----BEGIN PRIVATE KEY-----
@@ -21,5 +21,5 @@ OFUhxieKS5CEqO7GL32unnVbjjCuDS25uZNEbg==
 -----END CERTIFICATE-----`,
 };
 
-/** Chromium's flag without which it would not take that certificate. */
+/** Chromium rejects that certificate without this flag. */
 export const TAKE_LOOPBACK_TLS = '--ignore-certificate-errors';

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 const PRIVATE = /^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm;
 const MEGABYTE = 1_000_000;
 
-/** The memory that nobody else shares, of the process with this id, in MB; null where the system does not say. */
+/** The private (unshared) memory of a process in MB; null where the system does not report it. */
 function privateMemory(pid: number): number | null {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -15,7 +15,7 @@ function privateMemory(pid: number): number | null {
   }
 }
 
-/** The largest of the browser's pages: the one tab that a benchmark has open, its workers included. */
+/** The browser's largest page process: the one tab that a benchmark has open, its workers included. */
 async function largestRenderer(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -29,8 +29,8 @@ async function largestRenderer(browser: Browser): Promise<number | null> {
 export type TabMemory = { name: string; megabytes: number };
 
 /**
- * What the browser's one tab holds after its garbage has been collected: its process's private memory, as the
- * browser's own task manager counts it; without /proc, the page's JavaScript heap.
+ * The memory of the browser's one tab after a garbage collection: its process's private memory, as the browser's
+ * own task manager counts it, or the page's JavaScript heap where there is no /proc.
  */
 export async function tabMemory(browser: Browser, page: Page): Promise<TabMemory> {
   const session = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ import { tabMemory } from './memory.ts';
 
 type Site = { backend: Backend; browser: Browser; url: string };
 /**
- * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request, each when nothing else runs.
+ * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request; nothing else runs meanwhile.
  */
 type Sample = { shown: number; bare: number; trip: number };
 
@@ -19,7 +19,7 @@ const PAGES = 40;
 const VIEWS = 10;
 const STATUSES = ['published', 'pending_review', 'draft', 'none'];
 
-/** In the page: does something to the table and answers the milliseconds until its new rows are painted. */
+/** Runs in the page: acts on the table and answers the milliseconds until its new rows are painted. */
 async function untilPainted(action: { select: string; value: string } | { press: string }): Promise<number> {
   const rows = () => {
     const table = document.querySelector('section[aria-label="Locations"] table');
@@ -52,7 +52,7 @@ async function untilPainted(action: { select: string; value: string } | { press:
     select.dispatchEvent(new Event('change', { bubbles: true }));
   }
   await changed;
-  // A task after the frame's callbacks: by then the frame has been painted.
+  // A task that is queued in a frame's callback runs after that frame has been painted.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - begin;
 }
@@ -83,8 +83,8 @@ type Shown = { show: () => Promise<number>; where: string; offset: number };
 type LocationsScreen = { page: Page; backend: Backend; untilQuiet: () => Promise<void> };
 
 /**
- * Samples, each with its floor taken at once: the machine is as fast for the one as for the other. Whichever reads
- * the rows first brings them into the database's memory for the other: they take turns at that.
+ * Measures each sample together with its floor, so that the machine is equally fast for both. The first of the two
+ * to read the rows warms the database's cache for the other, so they take turns.
  */
 async function besides(
   { page, backend, untilQuiet }: LocationsScreen,
@@ -176,7 +176,7 @@ export async function tableFigures({ backend, browser, url }: Site): Promise<Fig
   const page = await openLocationsScreen(browser, url);
   const screen = { page, backend, untilQuiet: watchRequests(page) };
   await filtersReady(page);
-  // Once each before it counts, as for every later one of a working day.
+  // Each action runs once before it counts, to measure a working day and not its first minute.
   await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   const figures = [

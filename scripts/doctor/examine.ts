@@ -15,10 +15,10 @@ import { checkSite, checkSiteAddress } from './site-checks.ts';
 
 export interface Patient {
   project: HostedProject;
-  /** The service key: of the environment, and for these checks only. */
+  /** The environment's service key, used for these checks only. */
   serviceKey: string | undefined;
   siteUrl: string;
-  /** What the environment's site key lets the forms ask; null without one. */
+  /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
 }
 
@@ -34,7 +34,7 @@ const NO_SERVICE_KEY: Problem = {
   cure: 'For this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run doctor. Never put it into a VITE_ variable or a committed file.',
 };
 
-/** A check that fails for a reason of its own is a problem too, and stops no other one. */
+/** A check that throws is reported as a problem too, and the other checks go on. */
 async function made([name, check]: Check): Promise<Finding> {
   try {
     return { name, problem: await check() };
@@ -72,7 +72,7 @@ async function withServiceKey({ project, serviceKey, challenge }: Patient): Prom
   ]);
 }
 
-/** Every step of a deployment, in the README's order. Nothing is changed. */
+/** Checks every step of a deployment, in the README's order, and changes nothing. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const { project, siteUrl } = patient;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);

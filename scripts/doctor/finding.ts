@@ -1,4 +1,4 @@
-/** What a check has found wrong, and what mends it. */
+/** What a check has found wrong, and how to fix it. */
 export interface Problem {
   problem: string;
   cure: string;

@@ -17,12 +17,12 @@ const EXAMPLES: Record<string, string> = {
   MAIL_FROM: "'<Name> <address>'",
 };
 
-/** That a function is deployed as it is in this folder, and has its secrets. */
+/** Checks that a function is deployed as it is in this folder and has its secrets. */
 export async function checkFunction(
   project: HostedProject,
   key: string,
   name: string,
-  /** Of the secrets that it could have, those that it needs. */
+  /** Whether a missing secret is a problem. */
   isNeeded: (secret: string) => boolean = () => true,
 ): Promise<Problem | undefined> {
   const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name}\`.`;
@@ -44,7 +44,7 @@ export async function checkFunction(
       };
 }
 
-/** That the function can check what the site's forms ask visitors: the same provider's answers. */
+/** Checks that the function has the secret of the provider whose challenge the site's forms show. */
 export function checkChallenge(
   project: HostedProject,
   key: string,
@@ -54,7 +54,7 @@ export function checkChallenge(
   return checkFunction(project, key, 'pass-challenge', (secret) => needed.includes(secret));
 }
 
-/** That the functions answer the pages of the site, by SITE_ORIGIN. */
+/** Checks that SITE_ORIGIN lets the functions answer the site's pages. */
 export async function checkOrigin(project: HostedProject, siteUrl: string): Promise<Problem | undefined> {
   const { origin } = new URL(siteUrl);
   const { headers } = await ask(project, '/functions/v1/generate-article', {
@@ -66,6 +66,6 @@ export async function checkOrigin(project: HostedProject, siteUrl: string): Prom
     ? undefined
     : {
         problem: `The functions do not answer pages of ${origin}: generating an article would fail.`,
-        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (several origins: comma-separated), or mend siteUrl in src/config/brand.ts.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (several origins: comma-separated), or correct siteUrl in src/config/brand.ts.`,
       };
 }

@@ -13,7 +13,7 @@ const bucket = z.object({
 const types = [...PICTURE_TYPES].sort();
 const CURE = `In the SQL editor: insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${PICTURE_BUCKET}', '${PICTURE_BUCKET}', true, ${PICTURE_MAX_BYTES}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`;
 
-/** That pictures have their bucket, and that it takes nothing larger and nothing else. */
+/** Checks that the pictures' bucket exists, with the right limits for size and types. */
 export async function checkPictures(project: HostedProject, key: string): Promise<Problem | undefined> {
   const { status, body } = await ask(project, `/storage/v1/bucket/${PICTURE_BUCKET}`, { key });
   const found = bucket.safeParse(body);

@@ -4,7 +4,7 @@ const PATIENCE_MS = 15_000;
 
 export interface Answer {
   status: number;
-  /** The body as JSON, or undefined where it is none. */
+  /** The body as JSON, or undefined where it is not JSON. */
   body: unknown;
   headers: Headers;
 }
@@ -16,7 +16,7 @@ interface Question {
   body?: string;
 }
 
-/** Asks the project; an answer of any status is one. Throws where none came. */
+/** Asks the project. Answers with any status; throws only when no answer came. */
 export async function ask(
   { url, key: publishable }: HostedProject,
   path: string,

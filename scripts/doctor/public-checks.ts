@@ -12,9 +12,9 @@ const settings = z.object({
 const versions = z.array(z.string());
 
 const CONFIG_PUSH =
-  'Run `npx supabase@3.1.0 config push`, which carries [auth] of supabase/config.toml to the project: `db push` does not.';
+  'Run `npx supabase@3.1.0 config push`: it applies [auth] of supabase/config.toml to the project, and `db push` does not.';
 
-/** That the address is a project's and the key belongs to it. */
+/** Checks that the address is a project's and that the key belongs to it. */
 export async function checkAnswers(project: HostedProject): Promise<Problem | undefined> {
   try {
     const { status } = await ask(project, '/auth/v1/settings');
@@ -25,19 +25,19 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
           cure: 'Copy the publishable key of this very project from the dashboard, Settings, API Keys.',
         }
       : {
-          problem: `${project.url} is no project's address, or its project is paused (status ${status}).`,
-          cure: 'Copy the address from the dashboard, Settings, Data API; a paused project is woken there.',
+          problem: `${project.url} is not a project's address, or the project is paused (status ${status}).`,
+          cure: 'Copy the address from the dashboard, Settings, Data API. Restore a paused project there.',
         };
   } catch (error) {
     const reason = error instanceof Error ? (error.cause ?? error) : error;
     return {
       problem: `${project.url} does not answer (${reason instanceof Error ? reason.message : reason}).`,
-      cure: 'Check VITE_SUPABASE_URL and the connection; a paused project is woken in the dashboard.',
+      cure: 'Check VITE_SUPABASE_URL and the connection. Restore a paused project in the dashboard.',
     };
   }
 }
 
-/** That nobody can make themselves an account: staff are invited. */
+/** Checks that nobody can sign up: staff are invited. */
 export async function checkSignUp(project: HostedProject): Promise<Problem | undefined> {
   const answer = settings.safeParse((await ask(project, '/auth/v1/settings')).body);
   if (!answer.success) {
@@ -45,7 +45,7 @@ export async function checkSignUp(project: HostedProject): Promise<Problem | und
   }
   const { disable_signup, external } = answer.data;
   if (disable_signup && !external.anonymous_users) return undefined;
-  const what = disable_signup ? 'sign in without an account' : 'make themselves an account';
+  const what = disable_signup ? 'sign in without an account' : 'sign up';
   return { problem: `Anybody can ${what} in this project.`, cure: CONFIG_PUSH };
 }
 
@@ -55,15 +55,21 @@ const ownVersions = (): string[] =>
 
 const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
 
-/** That the database has this repository's migrations, and none that it does not know. */
+/** Checks that the database has all of this repository's migrations and no others. */
 export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
   const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
   if (answer.status === 404) {
-    return { problem: 'The database of the project is not of this repository, or older.', cure: DB_PUSH };
+    return {
+      problem: "The project's database was not made by this repository, or by an older version of it.",
+      cure: DB_PUSH,
+    };
   }
   const has = versions.safeParse(answer.body);
   if (!has.success) {
-    return { problem: `The database does not tell its schema (status ${answer.status}).`, cure: DB_PUSH };
+    return {
+      problem: `The database does not say which migrations it has (status ${answer.status}).`,
+      cure: DB_PUSH,
+    };
   }
   const own = ownVersions();
   const missing = own.filter((version) => !has.data.includes(version));

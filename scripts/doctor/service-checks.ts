@@ -13,7 +13,7 @@ const deployment = z.object({
 });
 export type Deployment = z.infer<typeof deployment>;
 
-/** What the database tells of itself to the service key; or why it does not. */
+/** Reads the deployment's state with the service key; a problem where that fails. */
 export async function readDeployment(
   project: HostedProject,
   key: string,
@@ -44,7 +44,7 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
 const origin = (url: string | null): string | undefined =>
   url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
 
-/** That pg_cron calls deliver-outbox, of this very project. */
+/** Checks that pg_cron calls deliver-outbox of this very project. */
 export function checkSchedule(
   { is_scheduled, vault_url, has_vault_key }: Deployment,
   { url }: HostedProject,
@@ -58,7 +58,7 @@ export function checkSchedule(
   if (missing.length > 0) {
     return {
       problem: `The mail is not delivered: the vault lacks ${missing.join(' and ')}.`,
-      cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret for one that is wrong).`,
+      cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret where one is wrong).`,
     };
   }
   return is_scheduled
@@ -73,11 +73,11 @@ export function checkMail({ late_mails, failed_mails }: Deployment): Problem | u
   if (late_mails === 0 && failed_mails === 0) return undefined;
   return {
     problem: `${late_mails} mails have waited for more than 10 minutes, ${failed_mails} have failed.`,
-    cure: 'Leads in the back office shows the reason beside each, and sends them again once it is mended.',
+    cure: 'The Leads screen of the back office shows the reason beside each, and can send them again once it is fixed.',
   };
 }
 
-/** That PostgREST runs check_request: a planned count is refused to visitors. */
+/** Checks that PostgREST runs check_request, which refuses planned counts to visitors. */
 export async function checkRequestGuard(project: HostedProject): Promise<Problem | undefined> {
   const { status } = await ask(project, '/rest/v1/locations?select=id&limit=1', {
     method: 'HEAD',

@@ -3,7 +3,7 @@ import type { Problem } from './finding.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** That the address in brand.ts is the owner's own. */
+/** Checks that the address in brand.ts is the owner's own. */
 export function checkSiteAddress(siteUrl: string): Problem | undefined {
   const { hostname } = new URL(siteUrl);
   if (/(^|\.)example(\.(com|net|org))?$/.test(hostname)) {
@@ -20,7 +20,7 @@ export function checkSiteAddress(siteUrl: string): Problem | undefined {
       };
 }
 
-/** That the built site is there, with its security headers, and answers the back office's addresses with the app. */
+/** Checks that the built site is published with its security headers, and that it answers the back office's addresses. */
 export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
   const get = (path: string) => fetch(new URL(path, siteUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
   let home: Response;
@@ -30,7 +30,7 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
   } catch {
     return {
       problem: `${siteUrl} does not answer.`,
-      cure: 'Put dist/ on a static host and point the name at it.',
+      cure: 'Put dist/ on a static host and point the domain at it.',
     };
   }
   if (!home.ok || !(await home.text()).includes('<div id="root"')) {
@@ -42,13 +42,13 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
   if (!home.headers.has('content-security-policy')) {
     return {
       problem: 'The host sends no security headers with the pages.',
-      cure: 'It does not read dist/_headers: give it the same rules in its own form.',
+      cure: 'The host does not read dist/_headers: give it the same rules in its own format.',
     };
   }
   if (!office.ok) {
     return {
       problem: `The back office's addresses are answered with ${office.status}.`,
-      cure: 'The host does not read dist/_redirects: give it the same rules in its own form.',
+      cure: 'The host does not read dist/_redirects: give it the same rules in its own format.',
     };
   }
   const contact = await get('/.well-known/security.txt');
@@ -57,15 +57,15 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** That who finds a hole in the site is told whom to tell: programs drop a security.txt whose day has passed. */
+/** Checks that security.txt is published and has not expired: it says where to report a security hole. */
 function securityContactProblem(text: string, now: number): Problem | undefined {
   const [, day = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
   const expires = Date.parse(day);
   if (!/^Contact: \S/m.test(text) || Number.isNaN(expires)) {
     return {
       problem:
-        'The host does not show /.well-known/security.txt: who finds a hole in the site cannot tell you.',
-      cure: 'Put all of dist/ on the host, the folder .well-known as well: some programs leave it out.',
+        'The host does not show /.well-known/security.txt: people who find a security hole cannot tell you.',
+      cure: 'Put all of dist/ on the host, and the folder .well-known as well: some programs leave it out.',
     };
   }
   return expires > now + MONTH_MS

@@ -8,7 +8,7 @@ import { ask } from './project-api.ts';
 const wordings = z.array(z.object({ words: z.string() }));
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** That the project stores the very words beside the form's box: nobody agrees to others than those that are read. */
+/** Checks that the project stores exactly the words that stand beside the form's box, so that visitors agree to what they read. */
 export async function checkWording(project: HostedProject): Promise<Problem | undefined> {
   const words = consentText({ name: brand.name, phone: brand.phone.display });
   const query = `select=words&is_offered=is.true&version=eq.${CONSENT_VERSION}`;
@@ -22,7 +22,7 @@ export async function checkWording(project: HostedProject): Promise<Problem | un
     };
   }
   return {
-    problem: `The form's agreement to calls and texts has other words than those published as version ${CONSENT_VERSION}.`,
-    cure: 'Set CONSENT_VERSION in src/domain/consent.ts to the day of the change, build again, and publish it as you are told then.',
+    problem: `The form's agreement to calls and texts differs from the words that are published as version ${CONSENT_VERSION}.`,
+    cure: 'Set CONSENT_VERSION in src/domain/consent.ts to the day of the change, build again, and publish it as the next message says.',
   };
 }

@@ -5,7 +5,7 @@ import { fromRoot } from '../root.ts';
 
 export type Chapter = {
   id: string;
-  /** 1 to 6; null for what stands before and after the chapters. */
+  /** 1 to 6; null for the parts before and after the chapters. */
   number: number | null;
   title: string;
   parts: string[];
@@ -17,7 +17,7 @@ const LAST = 6;
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
 
-/** Each second-level heading with all that follows it becomes a section, for the heading hangs in the margin. */
+/** Each second-level heading becomes a section with all that follows it, because the heading hangs in the margin. */
 function sections(tokens: Token[]): { html: string; parts: string[] } {
   const parts: string[] = [];
   const pieces: string[] = [];

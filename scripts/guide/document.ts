@@ -8,7 +8,7 @@ import { fontFaces } from './fonts.ts';
 import { printStyle } from './style.ts';
 import { worksheet } from './worksheet.ts';
 
-/** Pictures as data URLs, by name: JPEG, the one format that Chromium puts into a PDF as it is. */
+/** The pictures as data URLs, by name. They are JPEG, the only format that Chromium puts into a PDF unchanged. */
 export type GuidePictures = Record<'hero' | 'coins' | 'vault' | 'map', string>;
 
 const pictureAlt: Record<string, string> = {
@@ -31,11 +31,11 @@ const contentsEntry = ({ id, number, title, parts }: Chapter): string =>
 const contents = (chapters: Chapter[]): string =>
   `<nav class="contents"><h1>Contents</h1><ol>${chapters.map(contentsEntry).join('')}</ol></nav>`;
 
-/** The running heads: each chapter is a named page, for Chromium has no named strings. */
+/** The running heads: each chapter is a named page because Chromium does not support named strings. */
 const runningHeads = (chapters: Chapter[]): string =>
   chapters.map(({ id, title }) => `@page ${id} { @top-right { content: "${title}"; } }`).join('\n');
 
-/** Puts in what the text names in braces: figures, pictures, sources, page numbers. */
+/** Fills in the names in braces: figures, pictures, sources and page numbers. */
 function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>): string {
   const page = (id = '') => String(pages.get(id) ?? '00');
   return html
@@ -52,7 +52,7 @@ function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number
     .replace(/\{(\d+)\}/g, '<sup><a href="#source-$1">$1</a></sup>');
 }
 
-/** Source numbers are link targets. */
+/** Makes the source numbers link targets. */
 const numberSources = (html: string): string => {
   let number = 0;
   return html.replace(/<li>/g, () => `<li id="source-${++number}">`);

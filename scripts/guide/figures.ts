@@ -75,7 +75,7 @@ function firmsFigure(): string {
     ${arrow(82.6, 'instruct')}${arrow(180, 'pays')}${arrow(277.3, 'ships')}</svg></figure>`;
 }
 
-/** The figures by the names that the text calls them by. */
+/** The figures, by the names that the text uses for them. */
 export const figures: Record<string, () => string> = {
   years: yearsFigure,
   'break-even': breakEvenFigure,

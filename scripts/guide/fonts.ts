@@ -14,7 +14,7 @@ const fraunces = 'fraunces/files/fraunces-latin-full';
 const inter = 'inter/files/inter-latin-wght';
 const plain = { SOFT: 0, WONK: 0 };
 
-// Fixed instances: a variable font in a PDF turns into outlines without hints.
+// These are fixed instances because a variable font in a PDF turns into outlines without hints.
 const faces: Face[] = [
   {
     family: 'Fraunces',
@@ -40,7 +40,7 @@ async function fontFace({ family, file, weight, style = 'normal', axes }: Face, 
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${style}; src: url(${data}); }`;
 }
 
-/** The print's typefaces as CSS, with the characters of the text only. */
+/** The guide's typefaces as CSS, with only the characters that the text uses. */
 export async function fontFaces(text: string): Promise<string> {
   const characters = [...new Set(text)].join('');
   return (await Promise.all(faces.map((face) => fontFace(face, characters)))).join('\n');

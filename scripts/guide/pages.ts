@@ -1,7 +1,7 @@
 /**
- * The page number of each link target in a PDF as Chromium writes it: page objects stand in page order, and
- * the document's named destinations say "/id [page-object 0 R /XYZ ...". CSS target-counter() would do this
- * if Chromium had it.
+ * The page number of each link target in a PDF that Chromium wrote: page objects come in page order, and the
+ * document's named destinations say "/id [page-object 0 R /XYZ ...". CSS target-counter() would do this if
+ * Chromium supported it.
  */
 export function pagesOfTargets(pdf: Buffer): Map<string, number> {
   const text = pdf.toString('latin1');

@@ -16,7 +16,7 @@ function colors(): string {
   return `:root { ${lines.join(' ')} }`;
 }
 
-/** The print's style sheets, in their order. */
+/** The guide's style sheets, in order. */
 export async function printStyle(): Promise<string> {
   const files = sheets.map((name) => readFile(fromRoot(`scripts/guide/style/${name}.css`), 'utf8'));
   return [colors(), ...(await Promise.all(files))].join('\n');

@@ -15,7 +15,7 @@ const rows: [string, string][] = [
   ['Ways to cancel', 'Until when, at what cost'],
 ];
 
-/** The page to print and write on: one line a question, one column a firm. */
+/** The page to print and write on, with a line for each question and a column for each firm. */
 export function worksheet(): string {
   const lines = rows.map(
     ([label, hint]) =>

@@ -1,7 +1,7 @@
 import type { FakeResend } from '../../tests/support/fake-resend.ts';
 import type { Stand } from './stand.ts';
 
-/** A measured figure; with `expected` it is a promise, kept or broken. */
+/** A measured figure. One with `expected` is a promise, kept or broken. */
 export interface Figure {
   name: string;
   value: number;
@@ -12,7 +12,7 @@ export const isKept = ({ value, expected }: Figure): boolean => expected === und
 
 const GUIDE = 'Your free gold investment guide';
 
-/** What Postgres says, beside what the provider has really sent out. */
+/** Compares what Postgres says with what the provider has really sent. */
 export async function deliveryFigures(stand: Stand, provider: FakeResend, leads: number): Promise<Figure[]> {
   const [row] = await stand.sql<Record<string, number>>(
     `select

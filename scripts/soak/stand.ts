@@ -8,10 +8,10 @@ import { createFunctions } from '../../supabase/local/functions.ts';
 import { backendMiddleware } from '../../supabase/local/http.ts';
 import { origins } from '../../supabase/local/origins.ts';
 
-// A thousand visitors knock at once: the default would let half of them wait for a second knock.
+// A thousand visitors connect at once; with the default backlog, half of them would have to retry.
 const BACKLOG = 4096;
 
-/** The local backend on a database of its own on disk, over HTTP, which can restart under its callers. */
+/** Serves the local backend over HTTP on a database of its own on disk. It can restart while callers wait. */
 export async function openStand() {
   const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-soak-'));
   const open = () => createBackend({ dataDir: path.join(folder, 'pgdata') });

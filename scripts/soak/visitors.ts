@@ -5,8 +5,8 @@ import { GUIDE_REQUEST_MESSAGE } from '../../src/domain/lead.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 
 /**
- * A request from one of this machine's loopback addresses (127.0.0.0/8), so that the server sees as many senders
- * as there are visitors: it believes the socket and no header. Only Linux has all of these addresses at once.
+ * Sends a request from one of this machine's loopback addresses (127.0.0.0/8), so that the server sees as many
+ * senders as there are visitors: it trusts the socket and no header. Only Linux has all of these addresses at once.
  */
 function post(api: string, localAddress: string, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ const addressOf = (number: number) => `127.1.${Math.floor(number / 250)}.${(numb
 
 const TRIES = 5;
 
-/** As the form does: the same lead again until it is known to have arrived (409: it had). */
+/** Sends a lead as the form does: again and again until it is known to have arrived (409: it had). */
 async function visit(api: string, number: number): Promise<number[]> {
   const lead = leadOf(String(number));
   const answers: number[] = [];
@@ -57,11 +57,11 @@ async function visit(api: string, number: number): Promise<number[]> {
   return answers;
 }
 
-/** All at once, each from an address of their own; the answers that each got. */
+/** Sends all visitors at once, each from an address of their own; answers what each was told. */
 export const manyVisitors = (api: string, count: number): Promise<number[][]> =>
   Promise.all(Array.from({ length: count }, (_, number) => visit(api, number)));
 
-/** One address that asks and asks, each time as somebody else. */
+/** One address that keeps asking, each time as somebody else. */
 export async function oneAddress(api: string, count: number): Promise<number[]> {
   const names = Array.from({ length: count }, (_, number) => `insistent-${number}`);
   return Promise.all(names.map((name) => post(api, '127.2.0.1', leadOf(name))));

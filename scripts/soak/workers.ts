@@ -16,8 +16,8 @@ async function call(port: number): Promise<boolean> {
 }
 
 /**
- * Processes of deliver-outbox, each called by several at once, so that `processes` times four rounds run side by
- * side. kill() ends one of them in the middle of its work; another takes its place.
+ * Starts processes of deliver-outbox and calls each several times at once, so that four rounds per process run side
+ * by side. kill() ends a process in the middle of its work, and another takes its place.
  */
 export function startWorkers(processes: number, environment: Record<string, string>) {
   let stopped = false;

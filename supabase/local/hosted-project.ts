@@ -2,13 +2,13 @@ import { LocalBackendError } from './errors.ts';
 
 export interface HostedProject {
   url: string;
-  /** The publishable key: it stands in every visitor's bundle. */
+  /** The publishable key, which is in every visitor's bundle. */
   key: string;
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** The project that the environment names, checked, or null without one: then all is local. */
+/** Checks and answers the project that the environment names. Without one it is null, and everything is local. */
 export function hostedProject(variables: Variables): HostedProject | null {
   const url = variables.VITE_SUPABASE_URL?.trim() ?? '';
   const key = variables.VITE_SUPABASE_ANON_KEY?.trim() ?? '';
@@ -25,7 +25,7 @@ export function hostedProject(variables: Variables): HostedProject | null {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether nobody between can read along: https, or this machine alone. */
+/** Whether nobody on the way can read along: https, or an address on this machine. */
 export function isEncrypted(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
@@ -34,8 +34,8 @@ export function isEncrypted(address: string): boolean {
 function problemOfAddress(address: string): string | undefined {
   if (isEncrypted(address)) return undefined;
   return /^http:\/\//i.test(address)
-    ? `VITE_SUPABASE_URL (${address}) is not encrypted: whoever sits between could read leads and passwords. Use https.`
-    : `VITE_SUPABASE_URL (${address}) is no address of a project, such as https://<ref>.supabase.co. See .env.example.`;
+    ? `VITE_SUPABASE_URL (${address}) is not encrypted: anybody on the way could read leads and passwords. Use https.`
+    : `VITE_SUPABASE_URL (${address}) is not an address of a project, such as https://<ref>.supabase.co. See .env.example.`;
 }
 
 const INSTEAD =
@@ -51,7 +51,7 @@ function problemOfKey(key: string): string | undefined {
     : `VITE_SUPABASE_ANON_KEY is a key of the role "${role}": every visitor would get it. ${INSTEAD}`;
 }
 
-/** The role that a key of the older kind, a token, opens; undefined of any other. */
+/** The role of an older kind of key, which is a token; undefined for other keys. */
 function roleOf(key: string): string | undefined {
   const parts = key.split('.');
   if (parts.length !== 3) return undefined;

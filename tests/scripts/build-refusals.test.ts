@@ -32,47 +32,47 @@ const check = (project = { url: server.url, key: LOCAL_KEYS.publishable }) => re
 const settings = (more: object) => () =>
   Response.json({ disable_signup: true, external: { anonymous_users: false, email: true }, ...more });
 
-test('a project with closed sign-up and this schema is built for', async () => {
+test('a project with closed sign-up and this schema is accepted', async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 
-test('one where anybody may sign up is refused, with the cure', async () => {
+test('a project where anybody may sign up is refused, with the cure', async () => {
   instead = { '/auth/v1/settings': settings({ disable_signup: false }) };
   await expect(check()).rejects.toThrow(
-    /^Nothing was built\. Anybody can make themselves an account in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
+    /^Nothing was built\. Anybody can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
   );
 });
 
-test('one where strangers are signed in without an account is refused', async () => {
+test('a project where strangers can sign in without an account is refused', async () => {
   instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) };
   await expect(check()).rejects.toThrow('Anybody can sign in without an account in this project.');
 });
 
-test('one that does not tell is refused', async () => {
+test('a project that does not say whether strangers may sign up is refused', async () => {
   instead = { '/auth/v1/settings': () => Response.json({}) };
   await expect(check()).rejects.toThrow('does not say whether strangers may sign up');
 });
 
-test('one that lacks a migration is refused, and which', async () => {
+test('a project that lacks a migration is refused, and the error names the migration', async () => {
   await backend.sql('delete from supabase_migrations.schema_migrations where version = $1', [newest]);
   await expect(check()).rejects.toThrow(
     `The database lacks migrations of this folder (${newest}).\n  Run \`npx supabase`,
   );
 });
 
-test('one with a migration that this folder lacks is refused', async () => {
+test('a project with a migration that this folder lacks is refused', async () => {
   await backend.sql(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
   await expect(check()).rejects.toThrow(
     'The database has migrations that this folder lacks (20991231000000).\n  This copy of the repository is older',
   );
 });
 
-test('one with another database is refused', async () => {
+test('a project with another database is refused', async () => {
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json({ code: 'PGRST202' }, { status: 404 }) };
-  await expect(check()).rejects.toThrow('is not of this repository, or older');
+  await expect(check()).rejects.toThrow('was not made by this repository, or by an older version');
 });
 
-test('one that takes another key, is paused or does not answer is refused in words', async () => {
+test('a project that rejects the key, is paused or does not answer is refused with a readable error', async () => {
   instead = { '/auth/v1/settings': () => Response.json({ message: 'Invalid API key' }, { status: 401 }) };
   await expect(check()).rejects.toThrow('does not take the key in VITE_SUPABASE_ANON_KEY (status 401)');
   instead = { '/auth/v1/settings': () => new Response('<html>', { status: 540 }) };
@@ -85,14 +85,14 @@ test('one that takes another key, is paused or does not answer is refused in wor
 
 const wording = '/rest/v1/consent_wordings';
 
-test('one that has not published the agreement beside the box is refused, with the line that publishes it', async () => {
+test('a project without the published agreement is refused, with the statement that publishes it', async () => {
   instead = { [wording]: () => Response.json([]) };
   await expect(check()).rejects.toThrow(
     /not published.*\n.*insert into public\.consent_wordings \(version, words\) values \('20\d\d-\d\d-\d\d', 'I agree that/,
   );
 });
 
-test('one that has published other words is refused: nobody agreed to those that are shown', async () => {
+test('a project that published other words than the form shows is refused', async () => {
   instead = { [wording]: () => Response.json([{ words: 'I agree to something else.' }]) };
   await expect(check()).rejects.toThrow('Set CONSENT_VERSION');
 });

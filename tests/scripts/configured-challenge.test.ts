@@ -11,7 +11,7 @@ const policy = (challenge: Parameters<typeof headersFile>[1]) =>
       .map((each) => [each.split(' ')[0], each]),
   );
 
-test('the key that is set chooses the provider, Turnstile where both are', () => {
+test('the key that is set chooses the provider, and Turnstile wins where both are set', () => {
   expect(configuredChallenge({})).toBeNull();
   expect(configuredChallenge({ VITE_TURNSTILE_SITE_KEY: ' ' })).toBeNull();
   expect(configuredChallenge({ VITE_HCAPTCHA_SITE_KEY: HCAPTCHA })).toBe('hcaptcha');
@@ -25,10 +25,10 @@ test.each([
   ['VITE_HCAPTCHA_SITE_KEY', 'ES_0000000000000000000000000000000000'],
   ['VITE_HCAPTCHA_SITE_KEY', '0x0000000000000000000000000000000000000000'],
 ])('a secret key in %s is refused: every visitor could read it', (name, key) => {
-  expect(() => configuredChallenge({ [name]: key })).toThrow(/is no site key.*supabase secrets set/);
+  expect(() => configuredChallenge({ [name]: key })).toThrow(/is not a site key.*supabase secrets set/);
 });
 
-test('only a site with a challenge lets the scripts and frames of its provider in', () => {
+test("only a site with a challenge allows its provider's scripts and frames", () => {
   const without = policy(null);
   expect(Object.values(without).join()).not.toMatch(/cloudflare|hcaptcha/);
   expect(without).not.toHaveProperty('frame-src');

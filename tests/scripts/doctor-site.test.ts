@@ -29,7 +29,7 @@ async function found(daysAgo: number) {
   return problem && `${problem.problem} ${problem.cure}`;
 }
 
-test('a contact for findings that the host does not show, that has expired or soon will', async () => {
+test('security.txt that the host does not show, that has expired or that will expire soon', async () => {
   expect(await checkSite(siteUrl)).toEqual({
     problem: expect.stringContaining('does not show /.well-known/security.txt'),
     cure: expect.stringContaining('the folder .well-known as well'),
@@ -40,7 +40,7 @@ test('a contact for findings that the host does not show, that has expired or so
   expect(await found(181)).toMatch(/security\.txt expired on/);
 });
 
-test('a host with another page, without headers, without the rules for addresses', async () => {
+test('a host that shows another page, sends no headers or ignores the rules for addresses', async () => {
   home = 'It works!';
   expect(await found(0)).toMatch(/does not show this site \(status 200\).*npm run build/);
   home = '<div id="root"></div>';

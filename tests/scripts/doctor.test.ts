@@ -8,7 +8,7 @@ import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 
-/** The published site: a page of ours with the host's headers, and the app at the back office's addresses. */
+/** The published site: one of our pages with the host's headers, and the app at the back office's addresses. */
 const host = http.createServer(({ url }, response) => {
   response.setHeader('content-security-policy', "default-src 'self'");
   const isContact = url === '/.well-known/security.txt';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const { sql } = backend;
-// What a hosted project has and a database alone has not: the schedule, and the vault that it reads.
+// A hosted project also has the schedule and the vault that it reads; a plain database has neither.
 beforeAll(async () => {
   await sql('create schema cron');
   await sql(`create table cron.job (jobname text, active boolean)`);
@@ -70,19 +70,19 @@ const patient: Patient = {
   siteUrl,
   challenge: null,
 };
-/** The problems found, by the name of the check. */
+/** The problems that were found, by the name of the check. */
 async function problems(changed: Partial<Patient> = {}) {
   const findings = await examine({ ...patient, ...changed });
   return Object.fromEntries(
     findings.flatMap(({ name, problem }) => (problem ? [[name, `${problem.problem} ${problem.cure}`]] : [])),
   );
 }
-/** That this is the only problem, told with its cure. */
+/** Expects exactly this problem, together with its cure. */
 async function expectOnly(name: string, words: RegExp, changed: Partial<Patient> = {}) {
   expect(await problems(changed)).toEqual({ [name]: expect.stringMatching(words) });
 }
 
-test('a whole deployment has no problem, and every step of it is named', async () => {
+test('a complete deployment has no problem, and every step of it is named', async () => {
   const findings = await examine(patient);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual([
@@ -105,7 +105,7 @@ test('a whole deployment has no problem, and every step of it is named', async (
   ]);
 });
 
-test('a project that does not take the key is told alone: nothing else can be asked', async () => {
+test('a rejected key is the only problem reported, because nothing else can be checked', async () => {
   instead = { '/auth/v1/settings': () => Response.json({}, { status: 401 }) };
   await expectOnly('address and publishable key', /does not take the key.*Copy the publishable key/);
 });
@@ -114,7 +114,7 @@ test('open sign-up', async () => {
   instead = {
     '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
   };
-  await expectOnly('sign-up', /Anybody can make themselves an account.*config push/);
+  await expectOnly('sign-up', /Anybody can sign up in this project.*config push/);
 });
 
 test('another schema', async () => {
@@ -148,7 +148,7 @@ test('no administrator', async () => {
   await sql('alter table admin_users enable trigger user');
 });
 
-test('a challenge whose answers nothing can check, or with the secret of another provider', async () => {
+test("a challenge whose answers nothing can check, or that has another provider's secret", async () => {
   const findings = await examine({ ...patient, challenge: 'turnstile' });
   expect(findings.map(({ name }) => name)).toContain('function pass-challenge');
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
@@ -161,7 +161,7 @@ test('no schedule', async () => {
   await expectOnly('schedule of the mail', /nothing calls deliver-outbox.*private\.schedule_delivery/);
 });
 
-test('a vault without the key, or with another project', async () => {
+test('a vault that lacks the key or names another project', async () => {
   await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
   await expectOnly('schedule of the mail', /lacks service_role_key.*vault\.create_secret/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
@@ -223,7 +223,7 @@ test('functions that are not deployed, and older ones', async () => {
   });
 });
 
-test('which secrets are set is told to the service key only', async () => {
+test('only the service key learns which secrets are set', async () => {
   for (const name of FUNCTIONS) {
     const ask = (key: string) =>
       fetch(`${server.url}/functions/v1/${name}`, { headers: { authorization: `Bearer ${key}` } });

@@ -30,7 +30,7 @@ describe('the printed guide', () => {
     expect(source).toContain(`/Creator (${brand.name})`);
   });
 
-  test('is what the pages say it is', () => {
+  test('is what the pages say about it', () => {
     const pages = pagesOfTargets(pdf);
     expect(source.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(guideFacts.pages);
     expect(Math.round(pdf.length / 1_000_000)).toBe(guideFacts.megabytes);
@@ -54,7 +54,7 @@ test('six chapters cover the six promised points', async () => {
   expect(numbered.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('page numbers of link targets are read from page order, not object order', () => {
+test('the page numbers of link targets follow page order, not object order', () => {
   const pdf = [
     '7 0 obj\n<</Type /Page\n>>',
     '3 0 obj\n<</Type /Page\n>>',

@@ -26,7 +26,7 @@ test('a later rule overrides an earlier one, header by header', async () => {
   expect(headersOf('/exact/more').has('C')).toBe(false);
 });
 
-test('the built headers keep hashed files for a year and let no page run foreign scripts', async () => {
+test("the built headers keep hashed files for a year and let no page run other hosts' scripts", async () => {
   const headersOf = await rulesOf(headersFile('https://project.supabase.co', null));
   expect(headersOf('/assets/index-1.js').get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const page = headersOf('/california');

@@ -10,29 +10,33 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const token = (role: unknown) =>
   [part({ alg: 'HS256' }), part({ iss: 'supabase', role }), 'signature'].join('.');
 
-test('without the two variables all is local', () => {
+test('everything is local without the two variables', () => {
   expect(hostedProject({})).toBeNull();
   expect(named('', ' ')).toBeNull();
 });
 
-test.each([KEY, token('anon')])('a publishable key of either kind is taken: %s', (key) => {
+test.each([KEY, token('anon')])('a publishable key of either kind is accepted: %s', (key) => {
   expect(named(URL, key)).toEqual({ url: URL, key });
 });
 
 test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321'])(
-  'on this machine nothing need be encrypted: %s',
+  'an address on this machine need not be encrypted: %s',
   (url) => {
     expect(named(url, KEY)).toEqual({ url, key: KEY });
   },
 );
 
 test.each([
-  ['one without the other', [URL, ''], /^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/],
-  ['the other without the one', ['', KEY], /^Set both/],
-  ['no address', ['project.supabase.co', KEY], /^VITE_SUPABASE_URL \(project\.supabase\.co\) is no address/],
-  ['another protocol', ['ftp://project.supabase.co', KEY], /is no address of a project/],
+  ['the address without the key', [URL, ''], /^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/],
+  ['the key without the address', ['', KEY], /^Set both/],
+  [
+    'no address',
+    ['project.supabase.co', KEY],
+    /^VITE_SUPABASE_URL \(project\.supabase\.co\) is not an address/,
+  ],
+  ['another protocol', ['ftp://project.supabase.co', KEY], /is not an address of a project/],
   ['plain http', ['http://project.supabase.co', KEY], /is not encrypted.*Use https\.$/],
-  ['plain http to what only looks local', ['http://localhost.example.com', KEY], /is not encrypted/],
+  ['plain http to a host that only looks local', ['http://localhost.example.com', KEY], /is not encrypted/],
   ['plain http to a neighbor', ['http://192.168.0.2:54321', KEY], /is not encrypted/],
   [
     'a secret key',
@@ -43,7 +47,7 @@ test.each([
   ['a service_role token', [URL, token('service_role')], /a key of the role "service_role"/],
   ['a token of no role', [URL, token(undefined)], /a key of the role "undefined"/],
   ['a token that cannot be read', [URL, 'a.b.c'], /a key of the role "unreadable"/],
-] as const)('is refused in words: %s', (_, [url, key], words) => {
+] as const)('is refused with a readable error: %s', (_, [url, key], words) => {
   expect(() => named(url, key)).toThrow(words);
 });
 

@@ -14,7 +14,7 @@ function policyOf(apiOrigin: string | null) {
   return { directives, headers };
 }
 
-test('a hosted site reports to its project what a browser refuses, by the new way and by the old', () => {
+test('a hosted site reports policy violations to its project, with report-to and report-uri', () => {
   const { directives, headers } = policyOf(HOSTED);
   const endpoint = `${HOSTED}/functions/v1/policy-report`;
   expect(directives.get('report-to')).toBe('policy');
@@ -23,25 +23,25 @@ test('a hosted site reports to its project what a browser refuses, by the new wa
   expect(directives.get('connect-src')).toBe(`'self' ${HOSTED}`);
 });
 
-test('a local site, which is served without encryption, reports by the old way, the only one that works there', () => {
+test('a local site, which is served over plain HTTP, reports with report-uri, the only one that works there', () => {
   const { directives } = policyOf(null);
   expect(directives.has('report-to')).toBe(false);
   expect(directives.get('report-uri')).toBe('/functions/v1/policy-report');
 });
 
-test('no text becomes HTML or the address of a script but by the few that are named', () => {
+test('only the named trusted types may turn text into HTML or into the address of a script', () => {
   const { directives } = policyOf(HOSTED);
   expect(directives.get('require-trusted-types-for')).toBe("'script'");
   expect(directives.get('trusted-types')).toBe('gold-atlas default dompurify');
 });
 
-test("the first page's file leads to its address before the rest belongs to the apps", () => {
+test("the home page's file redirects to its address before the apps get all other addresses", () => {
   const rules = redirectsFile.split('\n').filter((line) => line.startsWith('/'));
   expect(rules[0]).toBe('/index.html / 301');
   expect(rules.at(-1)).toBe('/* /app.html 200');
 });
 
-test('the contact for findings is renewed with each build, and ends within a year', () => {
+test('security.txt is renewed with each build and expires within a year', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   expect(securityFile('https://goldatlas.example', 'info@goldatlas.example', now)).toBe(
     [

@@ -27,13 +27,13 @@ describe('a prerendered page', () => {
     expect(page).not.toContain('rel="stylesheet"');
   });
 
-  test('fetches the typeface of its heading at once', () => {
+  test("preloads its heading's typeface", () => {
     expect(page).toContain(
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces-5.woff2"><style>',
     );
   });
 
-  test("fetches the typeface of its text at once where it is long, after the heading's", () => {
+  test("preloads its text's typeface after the heading's where the page is long", () => {
     const inter = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-6.woff2">';
     expect(page).not.toContain(inter);
     const words = randomBytes(20_000).toString('base64');
@@ -41,7 +41,7 @@ describe('a prerendered page', () => {
     expect(long).toContain(`href="/assets/fraunces-5.woff2">${inter}<style>`);
   });
 
-  test('names the files to load, and starts none of them while it is parsed', () => {
+  test('names the files to load, and loads none of them while it is parsed', () => {
     expect(page).toContain('data-entry="/assets/index-1.js"');
     expect(page).toContain('data-files="/assets/index-1.js /assets/home-4.js"');
     expect(page).not.toContain('type="module"');
@@ -54,7 +54,7 @@ describe('a prerendered page', () => {
     expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)</script>' });
   });
 
-  test('runs no inline script but the one that the policy names', () => {
+  test('runs no inline script other than the one that the policy names', () => {
     const inline = [...page.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]+)<\/script>/g)].map(
       ([, text]) => text,
     );
@@ -65,18 +65,18 @@ describe('a prerendered page', () => {
     expect(headersFile(null, null)).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  test('dollar signs in a text are no replacement patterns', () => {
+  test('treats dollar signs in a text as plain characters', () => {
     const text = "$& costs $1 and $'";
     expect(template.page({ head: '', body: text }, {}, [])).toContain(`<div id="root">${text}</div>`);
   });
 });
 
-test('the shell keeps the module script and has no marks left', () => {
+test('the shell keeps the module script and has no markers left', () => {
   expect(shellOf(indexHtml)).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
   expect(shellOf(indexHtml)).not.toMatch(/<!--/);
 });
 
-test('the head is what React wrote before the body', () => {
+test('the head is everything that React wrote before the body', () => {
   const head = '<title>T</title><meta name="a" content="b"/><link rel="canonical" href="/x"/>';
   expect(splitHead(`${head}<div><title>inner</title></div>`)).toEqual({
     head,
@@ -85,7 +85,7 @@ test('the head is what React wrote before the body', () => {
 });
 
 describe('the gate', () => {
-  test('lets a whole page through', () => {
+  test('lets a complete page through', () => {
     expect(faultsOf(parts)).toEqual([]);
   });
   test('names what is missing', () => {

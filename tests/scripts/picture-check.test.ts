@@ -21,7 +21,7 @@ test("the migration's bucket is as the site needs it", async () => {
   expect(await check()).toBeUndefined();
 });
 
-test('no bucket, or one that visitors cannot see or that takes anything, is told with its cure', async () => {
+test('a missing bucket, a hidden one and one that takes anything are reported with their cure', async () => {
   instead = () => Response.json({ statusCode: '404' }, { status: 400 });
   expect(await check()).toEqual({
     problem: 'Pictures cannot be added: the project has no bucket "article-pictures" (status 400).',

@@ -12,13 +12,13 @@ async function busyPort() {
   return { port, free: () => server.close() };
 }
 
-test.each(['start', 'dev'])('npm run %s tells of a busy port before it builds anything', async (name) => {
+test.each(['start', 'dev'])('npm run %s reports a busy port before it builds anything', async (name) => {
   const { port, free } = await busyPort();
   const { code, output } = await run({ name, ...script(name), env: { PORT: String(port) } }, true);
   free();
   expect(code).toBe(1);
   expect(output).toBe(
-    `Port ${port} is in use by another program, perhaps by this site. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+    `Port ${port} is in use by another program, perhaps by this site. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
   );
 });
 
@@ -29,6 +29,6 @@ test('a free port is left free', async () => {
   await refuseBusyPort(port);
 });
 
-test('what is no port is told so', async () => {
-  await expect(refuseBusyPort(Number('x'))).rejects.toThrow('PORT is no number of a port');
+test('a PORT that is not a port number is refused', async () => {
+  await expect(refuseBusyPort(Number('x'))).rejects.toThrow('PORT is not a port number');
 });

@@ -27,7 +27,7 @@ const prerender = (...urls: string[]) =>
     dist,
   });
 
-test('a location at an address of the site stops the build, with words, before anything is written', async () => {
+test('a location at an address of the site stops the build with a readable error before anything is written', async () => {
   const building = prerender('/', '/texas', '/admin', '/app', '/index', '/404', '/404');
   await expect(building).rejects.toThrow(
     /Rename or delete them in the back office:\n\/admin: admin\.html .*\n\/app: .*\n\/index: .*\n\/404: /,
@@ -36,13 +36,13 @@ test('a location at an address of the site stops the build, with words, before a
   expect(existsSync(path.join(dist, 'texas.html'))).toBe(false);
 });
 
-test('so does a page that would stand for the folder that it is in', async () => {
+test('so does a page called "index", which a host would show at its folder\'s address', async () => {
   await expect(prerender('/', '/washington', '/washington/index', '/texas/austin/index')).rejects.toThrow(
     /in the back office:\n\/washington\/index: .*\n\/texas\/austin\/index: .*$/,
   );
 });
 
-test('the first page fills the shell, and others stand beside it', async () => {
+test('the home page fills the shell, and other pages are written beside it', async () => {
   await prerender('/', '/texas', '/texas/austin', '/404');
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain('<h1>/</h1>');
   expect(readFileSync(path.join(dist, 'texas/austin.html'), 'utf8')).toContain('<h1>/texas/austin</h1>');

@@ -32,7 +32,7 @@ const reset = () =>
 const asideOf = (name: string) =>
   readdirSync(folder).find((file) => file.startsWith(`${name}.set-aside-`)) ?? '';
 
-test('reset erases nothing: data and mail are set aside whole, and it says where and what they are', async () => {
+test('reset erases nothing: it sets data and mail aside, unchanged, and says where', async () => {
   for (const name of ['pgdata', 'pgdata.mail']) {
     mkdirSync(path.join(folder, name));
     writeFileSync(path.join(folder, name, 'kept'), name);
@@ -47,7 +47,7 @@ test('reset erases nothing: data and mail are set aside whole, and it says where
   expect(output).toContain('without your locations, articles, leads and mail');
 });
 
-test('with no database there is nothing to say but that', async () => {
+test('without a database, reset says only that there is none', async () => {
   const { code, output } = await reset();
   expect([code, output]).toEqual([0, `There is no database in ${dataDir()}: nothing to set aside.\n`]);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the welcome says of the data. */
+/** The line of the welcome that says where the data is. */
 function dataLine(): string | undefined {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
   printWelcome();
@@ -22,12 +22,12 @@ function dataLine(): string | undefined {
     .find((line) => line.startsWith('Data: '));
 }
 
-test('the data is in the folder of the repository, if no other is named', () => {
+test("the data is in the repository's folder if no other is named", () => {
   const folder = path.join('supabase', '.temp', 'pgdata');
   expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
 });
 
-test('another folder is named as it is', () => {
+test('another folder is named as it was given', () => {
   const folder = path.join(tmpdir(), 'gold-data');
   vi.stubEnv('LOCAL_DATA_DIR', folder);
   expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
@@ -35,12 +35,12 @@ test('another folder is named as it is', () => {
   expect(dataLine()).toContain(`in ${path.join('data', 'other')} (`);
 });
 
-test("a server of one's own is not said to be reset", () => {
+test("a server of the owner's own is named", () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/gold');
   expect(dataLine()).toBe('Data: the server in DATABASE_URL');
 });
 
-test('a hosted project is said to be used', () => {
+test('a hosted project is named', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'key');
   expect(dataLine()).toBe('Data: the hosted project in VITE_SUPABASE_URL');
