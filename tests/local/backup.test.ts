@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,13 +116,15 @@ test('a file that is not whole is refused in words, and nothing is touched', asy
   const lines = text.trimEnd().split('\n');
   const names = beside();
   for (const [broken, what] of [
-    [whole.subarray(0, whole.length - 20), 'unexpected end of file'],
+    [whole.subarray(0, whole.length - 20), 'its end is missing'],
     [gzipSync(text.replace('kept', 'lost')), 'its checksum is another'],
     [gzipSync(lines.slice(0, -1).join('\n')), 'its end is missing'],
     [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum is another'],
     [gzipSync(`${text}["one more"]\n`), 'something follows its end'],
     [gzipSync('{"format":"other"}\n'), 'line 1 is of no known kind'],
-    [Buffer.from('no backup at all'), 'incorrect header check'],
+    [gzipSync('hello\n'), 'line 1 cannot be read'],
+    [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line longer than any of ours'],
+    [Buffer.from('no backup at all'), 'it is damaged, or another kind of file'],
   ] as const) {
     writeFileSync(file, broken);
     await expect(restore()).rejects.toThrow(
@@ -175,7 +178,22 @@ test('a running server gives a backup itself, and is not restored under its feet
       () => {},
     ),
   ).rejects.toThrow(`is in use by process ${server.pid}. Stop that one first`);
+  await expect(backUp({ dataDir }, '/nonexistent/folder/a.backup.gz')).rejects.toThrow(
+    'The backup cannot be written (',
+  );
   await server.kill('SIGTERM');
+});
+
+test('a long row, as a picture is, is read at once', async () => {
+  const row = JSON.stringify(['ab'.repeat(15_000_000)]);
+  const texts = [
+    '{"format":"gold-atlas-backup","version":1,"made_at":"","migrations":[]}',
+    '{"table":["storage","local_files"],"columns":[]}',
+    row,
+  ].map((text) => `${text}\n`);
+  const sha256 = createHash('sha256').update(texts.join('')).digest('hex');
+  writeFileSync(file, gzipSync(`${texts.join('')}{"lines":3,"sha256":"${sha256}"}\n`));
+  expect((await checkBackup(file)).rows.get('storage.local_files')).toBe(1);
 });
 
 test('an existing file is not written over, and where there is no database there is nothing to copy', async () => {

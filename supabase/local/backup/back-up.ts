@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,23 +7,19 @@ import { serverOf } from '../data-lock.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import { LOCAL_KEYS } from '../keys.ts';
 import { openDatabase } from '../open-database.ts';
-import { type BackupContents, checkBackup, writeBackup } from './backup-file.ts';
+import { type BackupContents, checkBackup, writeBackup, writeWhole } from './backup-file.ts';
 import { BACKUP_ADDRESS } from './backup-http.ts';
 import { withDump } from './dump-rows.ts';
 
-async function askServer(server: string, file: string) {
-  const unfinished = `${file}.unfinished`;
+async function bytesOf(server: string): Promise<Readable> {
   try {
     const answer = await fetch(server + BACKUP_ADDRESS, {
       method: 'POST',
       headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
     });
     if (!answer.ok || !answer.body) throw new Error(await answer.text());
-    const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
-    await pipeline(body, createWriteStream(unfinished, { mode: 0o600 }));
-    renameSync(unfinished, file);
+    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   } catch (error) {
-    rmSync(unfinished, { force: true });
     throw new LocalBackendError(
       `The running server at ${server} gave no backup (${messageOf(error)}). Try again, or stop it first.`,
       { cause: error },
@@ -40,8 +36,10 @@ export async function backUp(options: BackendOptions, file: string): Promise<Bac
   if (existsSync(file)) throw new LocalBackendError(`${file} exists already: choose another name.`);
   if (dataDir && !hasDatabase(dataDir)) throw new LocalBackendError(`There is no database in ${dataDir}.`);
   const server = dataDir && serverOf(dataDir);
-  if (server) await askServer(server, file);
-  else {
+  if (server) {
+    const bytes = await bytesOf(server);
+    await writeWhole(file, (target) => pipeline(bytes, target));
+  } else {
     const { database, release } = await openDatabase(options, () => {});
     try {
       await withDump(database, (lines) => writeBackup(file, lines));

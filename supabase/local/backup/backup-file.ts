@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -50,11 +50,10 @@ async function* sealed(lines: AsyncIterable<BackupLine>) {
 }
 
 /** Writes a new file, readable for its owner alone; half a file never has the name. */
-export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
+export async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
-    const target = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
-    await pipeline(Readable.from(sealed(lines)), createGzip(), target);
+    await write(createWriteStream(unfinished, { flags: 'w', mode: 0o600 }));
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -62,8 +61,14 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   }
 }
 
+export const writeBackup = (file: string, lines: AsyncIterable<BackupLine>): Promise<void> =>
+  writeWhole(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
+
 const fault = (file: string, what: string): LocalBackendError =>
   new LocalBackendError(`${file} is no whole backup (${what}). Nothing has been changed.`);
+
+/** Characters. The longest row is a picture's: two for each of its at most 2 MiB. */
+const MOST_LINE = 64 * 1024 * 1024;
 
 /** The file's lines as texts; only a line feed ends one. */
 async function* textsOf(file: string) {
@@ -71,13 +76,31 @@ async function* textsOf(file: string) {
   createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(unzipped);
-  let rest = '';
+  // A long line comes in thousands of parts: joined once, since to join it anew with each part takes minutes.
+  let parts: string[] = [];
+  let length = 0;
   for await (const chunk of unzipped) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = String(chunk).split('\n');
+    parts.push(first);
+    length += first.length;
+    for (const other of others) {
+      yield parts.join('');
+      parts = [other];
+      length = other.length;
+    }
+    if (length > MOST_LINE) throw fault(file, 'it has a line longer than any of ours');
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield parts.join('');
+}
+
+/** What is wrong with bytes or texts that cannot be read. */
+function unreadable(error: unknown, number: number): string {
+  if (error instanceof z.ZodError) return `line ${number} is of no known kind`;
+  if (error instanceof SyntaxError) return `line ${number} cannot be read`;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR') return 'its end is missing';
+  if (code === 'Z_DATA_ERROR') return 'it is damaged, or another kind of file';
+  return messageOf(error);
 }
 
 /** The lines of a backup but for its seal; at the end throws if the seal is missing or tells of others. */
@@ -100,10 +123,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     }
   } catch (error) {
     if (error instanceof LocalBackendError) throw error;
-    throw fault(
-      file,
-      error instanceof z.ZodError ? `line ${count + 1} is of no known kind` : messageOf(error),
-    );
+    throw fault(file, unreadable(error, count + 1));
   }
   if (!end) throw fault(file, 'its end is missing');
   if (end.lines !== count || end.sha256 !== hash.digest('hex')) throw fault(file, 'its checksum is another');
