@@ -1,7 +1,9 @@
 import { locationTitle } from '../domain/display-name.ts';
 import type { LocationNames } from '../domain/location.ts';
 
-/** What was added around a new location because it was missing, as a further sentence; nothing where nothing was. */
+/**
+ * Names, in a further sentence, what was added around a new location because it was missing; empty when nothing was.
+ */
 export const addedAround = (parents: readonly LocationNames[]): string =>
   parents.length === 0
     ? ''

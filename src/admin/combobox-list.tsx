@@ -6,11 +6,11 @@ type ComboboxListProps<Option> = {
   label: string;
   options: readonly Option[];
   keyOf: (option: Option) => string;
-  /** What an option shows: its name, and at the end of its line what tells it from others. */
+  /** What an option shows: its name, and at the end of the line what tells it apart from others. */
   show: (option: Option) => { name: ReactNode; mark: ReactNode };
-  /** Stands above the options, or instead of them. */
+  /** Shown above the options, or in their place. */
   message?: string | null;
-  /** The options are those of a moment ago: they are pale, and no key reaches them. */
+  /** The options are from a moment ago: they are dimmed, and no key reaches them. */
   isStale?: boolean;
 };
 
@@ -40,7 +40,8 @@ export function ComboboxList<Option>({
             const { name, mark } = show(option);
             const isActive = combobox.isActive(at);
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys, as the combobox pattern has it.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as the combobox pattern
+              // asks.
               <div
                 key={keyOf(option)}
                 role="option"

@@ -5,12 +5,12 @@ import type { CsvExport } from './use-csv-export.ts';
 type ExportButtonProps = {
   label: string;
   csv: CsvExport;
-  /** Whether there is nothing to write. */
+  /** Whether there is nothing to export. */
   isEmpty: boolean;
   className?: string;
 };
 
-/** Writes all that fits the filters to a CSV file. */
+/** Exports everything that fits the filters as a CSV file. */
 export function ExportButton({ label, csv, isEmpty, className = '' }: ExportButtonProps) {
   return (
     <Button

@@ -11,11 +11,11 @@ const texts: Partial<Record<DataErrorKind, string>> = {
   server: 'The server had a problem. Try again in a moment.',
 };
 
-/** Why a call failed, where the kind of failure says so. */
+/** Returns why a call failed, if the kind of failure says so. */
 export const reasonText = (error: unknown): string | undefined =>
   error instanceof DataError ? texts[error.kind] : undefined;
 
-/** Why a call failed, and the way on, in words for staff. A refusal keeps the server's own words. */
+/** Says why a call failed and what to do next, in words for staff. A refusal keeps the server's own words. */
 export function failureText(error: unknown): string {
   const words = error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
   return reasonText(error) ?? words;

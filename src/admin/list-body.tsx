@@ -6,17 +6,17 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TableMessage, TableSkeleton } from '../ui/table.tsx';
 import { failureText } from './failure-text.ts';
 
-/** A page of a list on its way. While the next one is read, the last one stays. */
+/** The state of a list's page. While the next page loads, the last one stays. */
 export type ListState<RowData> = {
   data: PageOfRows<RowData> | undefined;
   error: Error | null;
   isRefreshing: boolean;
-  /** It takes so long that the old rows are shown as such. */
+  /** Loading takes so long that the old rows are marked as old. */
   isLate: boolean;
   retry: () => void;
 };
 
-/** A wait that is shorter is not shown: two changes at once would be harder to follow than one. */
+/** A shorter wait is not shown, because two quick changes are harder to follow than one. */
 const LATE_AFTER_MS = 200;
 
 function useLate(isWaiting: boolean): boolean {
@@ -51,7 +51,7 @@ type ListBodyProps<RowData> = {
   row: (data: RowData) => ReactNode;
 };
 
-/** The body of a table in each of its states. */
+/** Renders a table's body in each of its states. */
 export function ListBody<RowData>({ list, columns, texts, row }: ListBodyProps<RowData>) {
   const { data, error, isLate, retry } = list;
   return (

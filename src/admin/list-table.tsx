@@ -6,13 +6,13 @@ type ListTableProps<RowData> = {
   label: string;
   list: ListState<RowData>;
   columns: readonly string[];
-  /** A cell before the headings of the columns: the checkbox for all rows. */
+  /** A cell before the column headings: the checkbox for all rows. */
   firstHead?: ReactNode;
   texts: { loading: string; empty: string; failed: string };
   row: (data: RowData) => ReactNode;
 };
 
-/** A page of a list as a table, in each of its states. */
+/** Renders a page of a list as a table, in each of its states. */
 export function ListTable<RowData>({ label, list, columns, firstHead, texts, row }: ListTableProps<RowData>) {
   return (
     <Table label={label} aria-busy={list.isRefreshing}>

@@ -11,7 +11,7 @@ import { useCombobox } from './use-combobox.ts';
 
 const TYPING_REST_MS = 200;
 
-/** The text as it was when typing last rested. */
+/** Debounces the text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useRested(text: string): string {
 type LocationPickerProps = {
   label: string;
   hint?: ReactNode;
-  /** Offers locations of this type only. */
+  /** Offers only locations of this type. */
   type?: LocationType;
   location: LocationOverview | null;
   onPick: (location: LocationOverview) => void;
@@ -33,13 +33,13 @@ type LocationPickerProps = {
 
 const nameOf = (location: LocationOverview | null) => (location ? locationName(location) : '');
 
-/** Finds one of any number of locations by typing a part of its name or its ZIP code. */
+/** Finds one of any number of locations by part of its name or by its ZIP code. */
 export function LocationPicker({ label, hint, type, location, onPick, className }: LocationPickerProps) {
   // Null while the field shows the location that was picked.
   const [typed, setTyped] = useState<string | null>(null);
   const search = useRested((typed ?? '').trim());
   const { data, isError, isPlaceholderData } = useQuery(locationSearchQueries.offered(search, type ?? 'all'));
-  // What was offered for the letters before stays in view, pale, but no key reaches it.
+  // The options for the earlier letters stay in view, dimmed, but no key reaches them.
   const isStale = isPlaceholderData || search !== (typed ?? '').trim();
   const offered = data ?? [];
   const combobox = useCombobox({

@@ -20,17 +20,20 @@ import { useOnceReleased } from './use-once-released.ts';
 
 type Offered = { name: string; mark: string };
 
-/** What a form holds of a state: its name, and whether one that is none of the 51 was chosen deliberately. */
+/** A form's state: its name, and whether a name that is none of the 51 was chosen deliberately. */
 export type StateChoice = { state: string; other_state: boolean };
 
 type OtherStateChoiceProps = {
   choice: StateChoice;
-  /** Whether the field says already what is wrong. */
+  /** Whether the field already says what is wrong. */
   isSaid: boolean;
   onChange: (choice: StateChoice) => void;
 };
 
-/** The ways on from a name that is none of the 51: the right spelling, or the name all the same where it can be one. */
+/**
+ * Offers what to do with a name that is none of the 51: the right spelling, or the name as it is where that is
+ * allowed.
+ */
 function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: OtherStateChoiceProps) {
   const id = useId();
   const suggested = suggestedState(state)?.name;
@@ -70,8 +73,8 @@ type StateFieldProps = {
 };
 
 /**
- * Takes one of the 50 states and DC by its name or postal code, or another one that has locations already; any other
- * name only as a deliberate choice.
+ * Takes one of the 50 states and DC by its name or postal code, or another state that has locations already. Any
+ * other name needs a deliberate choice.
  */
 export function StateField({ choice, error, withSlug = false, inputRef, onChange }: StateFieldProps) {
   const { data: stored = [] } = useQuery(stateQueries.list());
@@ -97,7 +100,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
   });
   const isUnknown = isLocationName(state) && !usStateOf(state) && !isStored(state);
   const isNoticeDue = useOnceReleased(isUnknown && !combobox.isOpen);
-  // An error that says what no choice can change leaves nothing to offer but the right spelling.
+  // When no choice can lift the error, only the right spelling is offered.
   const hasWayOn =
     isUnknown && (error === undefined || !stateNameFault(state) || suggestedState(state) !== null);
   const stateSlug = slugify(stateNameOf(state));

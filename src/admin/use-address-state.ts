@@ -1,20 +1,20 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** How a screen's state is read from and written to the query of its address. */
+/** Reads a screen's state from the query of its address, and writes it there. */
 export type AddressForm<State> = {
   read: (search: URLSearchParams, kept: unknown) => State;
   write: (state: State) => URLSearchParams;
   /**
-   * What must stand in no address, since addresses end up in logs and in the browser's list of visited pages. It is
-   * kept with the step of the history instead: a reload and the back button bring it back.
+   * What must not appear in any address, because addresses end up in logs and in the browser's history. It is kept
+   * with the history entry instead, so a reload and the back button restore it.
    */
   keep?: (state: State) => object;
 };
 
 /**
- * A screen's state, kept in its address. A change may come late, from a search box that waits for typing to rest,
- * or right after another: it builds on what the address says then. So each is rendered at once, not as a transition.
+ * A screen's state, kept in its address. A change may come late, from a debounced search box, or right after another
+ * one, so it builds on what the address says then. Each change therefore renders at once, not as a transition.
  */
 export function useAddressState<State extends { page: number }>({ read, write, keep }: AddressForm<State>) {
   const [search, setSearch] = useSearchParams();
@@ -30,9 +30,9 @@ export function useAddressState<State extends { page: number }>({ read, write, k
       setSearch(write(state), { flushSync: true, replace, state: keep?.(state) }),
     [setSearch, write, keep],
   );
-  /** Another page, another tab, other details: a step that the browser's back button undoes. */
+  /** Another page, another tab, other details: a history entry that the browser's back button undoes. */
   const go = useCallback((patch: Partial<State>) => show({ ...latest.current, ...patch }, false), [show]);
-  /** Another filter starts at the first page; it is no step of its own, or each letter would be one. */
+  /** A new filter starts at the first page. It makes no history entry, or each letter would be one. */
   const filter = useCallback(
     (patch: Partial<State>) => show({ ...latest.current, page: 1, ...patch }, true),
     [show],

@@ -5,13 +5,13 @@ type ComboboxOptions<Option> = {
   onPick: (option: Option) => void;
   /** Called when the list is left without a choice. */
   onLeave: () => void;
-  /** Any text may stand in the field: Enter without a marked option is the form's. */
+  /** Any text is allowed in the field: Enter without a marked option belongs to the form. */
   isFree?: boolean;
 };
 
 /**
- * A text field with a list of suggestions, as the ARIA pattern "editable combobox with list autocomplete" has
- * it: arrows move, Enter takes, Escape and Tab leave. The focus stays in the field all the time.
+ * A text field with a list of suggestions, following the ARIA pattern "editable combobox with list autocomplete":
+ * arrows move, Enter takes, Escape and Tab leave. The focus stays in the field the whole time.
  */
 export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }: ComboboxOptions<Option>) {
   const listId = useId();
@@ -35,7 +35,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
   const move = (step: number) => {
     setIsOpen(true);
     const count = options.length;
-    // Before there are any, a step down is for the first one to come.
+    // Before any options have come, a step down marks the first one to come.
     if (count === 0) setActive(step > 0 ? 0 : -1);
     else setActive(current < 0 && step < 0 ? count - 1 : (current + step + count) % count);
   };
@@ -50,7 +50,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
     else if (event.key === 'Escape' && isOpen) leave();
     else return;
     event.preventDefault();
-    // Escape ends the list only, not the dialog around it.
+    // Escape closes only the list, not the dialog around it.
     event.stopPropagation();
   };
 
@@ -58,7 +58,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
     isOpen,
     isActive: (at: number) => at === current,
     pick,
-    /** To be called when the text changes: the list opens, nothing in it is marked. */
+    /** Call this when the text changes: the list opens with nothing marked. */
     onType: () => {
       setIsOpen(true);
       setActive(-1);
@@ -67,7 +67,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
       role: 'combobox',
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      // Open without an option, nothing stands there that it could control.
+      // While it is open without an option, there is nothing on the page that it could control.
       'aria-expanded': isOpen && options.length > 0,
       'aria-controls': isOpen && options.length > 0 ? listId : undefined,
       'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,

@@ -9,7 +9,7 @@ function useIsPressed(): boolean {
       clearTimeout(released);
       setIsPressed(true);
     };
-    // The click comes after the release, in the same turn.
+    // The click event follows the release in the same turn.
     const release = () => {
       clearTimeout(released);
       released = setTimeout(() => setIsPressed(false));
@@ -28,8 +28,8 @@ function useIsPressed(): boolean {
 }
 
 /**
- * What is due, but not before a pointer that is down has been released: what appears between the press of a button
- * and its release moves the button away from under the pointer, and the press is lost.
+ * Delays what is due until no pointer is held down. What appears between a button's press and its release would move
+ * the button away from under the pointer, and the press would be lost.
  */
 export function useOnceReleased(isDue: boolean): boolean {
   const isPressed = useIsPressed();

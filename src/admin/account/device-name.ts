@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What people call the program and the machine that a browser says it is: 'Firefox on Windows'. */
+/** Returns what people call the program and the machine that a browser claims to be: 'Firefox on Windows'. */
 export function deviceName(agent: string | null): string {
   if (!agent) return 'Unknown device';
   const [browser, system] = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)];

@@ -13,7 +13,7 @@ import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'The new password is not saved.' };
 
-/** Another password, for who knows the present one. */
+/** Changes the password for somebody who knows the present one. */
 export function PasswordCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();

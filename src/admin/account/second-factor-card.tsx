@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../auth/recovery-codes.tsx';
 import { useAttempt } from '../auth/use-attempt.ts';
 import { failureText } from '../failure-text.ts';
 
-/** A second factor that is on: its recovery codes, and the way to switch it off. */
+/** Shows a second factor that is on: its recovery codes, and the way to switch it off. */
 function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: number }) {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
@@ -70,7 +70,7 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
   );
 }
 
-/** Something that one has, beside the password that one knows. */
+/** Sets up a second factor: something you have, in addition to the password you know. */
 export function SecondFactorCard() {
   const queryClient = useQueryClient();
   const [isSettingUp, setIsSettingUp] = useState(false);

@@ -42,7 +42,10 @@ function SignOutEverywhere() {
   );
 }
 
-/** Where the account is signed in, and the ways to end that. What is ended opens nothing from that moment on. */
+/**
+ * Lists where the account is signed in and offers to end sessions. An ended session opens nothing from that moment
+ * on.
+ */
 export function SessionsCard() {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();

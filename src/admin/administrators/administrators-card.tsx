@@ -70,7 +70,9 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
   );
 }
 
-/** Who gets into the back office: the list, inviting and removing, and whether a password alone is enough. */
+/**
+ * Manages who gets into the back office: the list, invitations and removals, and whether a password alone is enough.
+ */
 export function AdministratorsCard() {
   const { data, error, refetch } = useQuery(administratorQueries.list());
   const { mutateAsync: remove } = useRemoveAdministrator();

@@ -10,7 +10,7 @@ import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
 const unsent = { title: 'Leave without inviting?', description: 'The invitation has not been sent.' };
 
-/** Invites somebody by mail, or anew who has let the link run out. */
+/** Invites somebody by mail, and invites people again whose link has expired. */
 export function InviteForm() {
   const { mutateAsync: invite } = useInviteAdministrator();
   const { isBusy, failure, attempt } = useAttempt();

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { useAttempt } from '../auth/use-attempt.ts';
 
-/** The owner's setting. The database refuses it to who has no second factor: it would shut them out themselves. */
+/** The owner's setting. The database refuses it to somebody without a second factor, who would be locked out by it. */
 export function RequireSecondFactor() {
   const id = useId();
   const { data: isRequired } = useQuery(secondFactorQueries.isRequired());

@@ -21,11 +21,11 @@ import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './
 
 type AuthContextValue = {
   state: AuthState;
-  /** The signed-in person, also while the session has ended under the page. */
+  /** The signed-in person, kept even while the session has ended under the page. */
   user: AuthUser | null;
-  /** Signs out and forgets what was read; throws where the server cannot be told. */
+  /** Signs out and forgets what was read; throws when the server cannot be told. */
   logOut: (scope?: 'local' | 'global') => Promise<void>;
-  /** Asks anew what the person lacks: after a recovery code, of which no event tells. */
+  /** Asks again what the person still has to show. Using a recovery code fires no auth event, so it needs this call. */
   checkAccess: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function useAuthContext(): AuthContextValue {
   return value;
 }
 
-/** Any read or write that is refused for want of a session renews the session, or ends it for all to see. */
+/** Renews the session, or ends it visibly, when any read or write is refused because the session is missing. */
 function useEndedSessions(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -78,7 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const verify = useCallback(
     async (user: AuthUser) => {
       const access = await fetchAccess();
-      // Somebody may have signed out, or signed in as another, before the answer came.
+      // Somebody may have signed out, or signed in as another user, before the answer came.
       const { current } = latest;
       if ('user' in current && current.user.id === user.id) act({ kind: 'verified', user, access });
     },
@@ -92,7 +92,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         const user = userToVerify(latest.current, event);
         act(event);
         if (event.kind === 'left') queryClient.clear();
-        // Not inside the event itself: the auth client waits for its listeners before it serves requests.
+        // This must not run inside the event itself: the auth client waits for its listeners before it serves
+        // requests.
         if (user) setTimeout(() => void verify(user));
       }),
     [act, latest, queryClient, verify],

@@ -1,6 +1,6 @@
 import type { Access, AuthEvent, AuthUser } from '../../data/accounts/auth.ts';
 
-/** What a person who knows the password still has to show: the code of a second factor, or first of all a factor. */
+/** What somebody who knows the password still has to do: enter a second factor's code, or set a second factor up. */
 export type Lack = 'code_needed' | 'factor_needed';
 
 /**
@@ -17,12 +17,12 @@ export type AuthState =
 
 export type AuthAction = AuthEvent | { kind: 'verified'; user: AuthUser; access: Access };
 
-/** The user whose rights are still to be asked for, or null. */
+/** Returns the user whose rights still have to be checked, or null. */
 export function userToVerify(state: AuthState, event: AuthEvent): AuthUser | null {
   if (!event.user) return null;
-  // Every return to the tab says "signed in" again.
+  // The auth client reports "signed in" again on every return to the tab.
   const isKnown = state.kind === 'signed_in' && state.user.id === event.user.id;
-  // Who sets a second factor up has proved it before the recovery codes are read: the step itself says when it ends.
+  // Setting up a second factor proves it before the recovery codes are read, so the step itself says when it ends.
   const isSettingUp = 'lack' in state && state.lack === 'factor_needed' && state.user.id === event.user.id;
   return isKnown || isSettingUp ? null : event.user;
 }

@@ -16,7 +16,7 @@ import { FailureBox } from './failure-box.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** The picture to scan, the secret to type where there is no camera, and the first code as a proof. */
+/** Shows the picture to scan and the secret to type without a camera, and asks for the first code as proof. */
 function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (codes: string[]) => void }) {
   const { isBusy, failure, attempt } = useAttempt();
   const [code, setCode] = useState('');
@@ -56,7 +56,7 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
   );
 }
 
-/** Sets a second factor up, and ends with the recovery codes, which are shown this once. */
+/** Sets up a second factor, and ends with the recovery codes, which are shown only this once. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { data, error, refetch } = useQuery({

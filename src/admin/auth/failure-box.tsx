@@ -1,4 +1,4 @@
-/** Why something failed, above the fields that it is about. */
+/** Says why something failed, above the fields that it is about. */
 export function FailureBox({ text }: { text: string | null }) {
   if (!text) return null;
   return (

@@ -18,7 +18,7 @@ const backLink = (
   </p>
 );
 
-/** Asks for a mail with a link. What it answers does not tell whether the address has an account. */
+/** Asks for a mail with a link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { isBusy, failure, attempt } = useAttempt();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ const SecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
 
-/** The step after the password. Its code is fetched by those who need it: it would come with every screen. */
+/** The step after the password. Only people who need it load its code, which would otherwise come with every screen. */
 export function LateSecondFactorStep({ lack }: { lack: Lack }) {
   return (
     <Suspense fallback={<Loading />}>

@@ -7,7 +7,7 @@ import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
 
 const NOT_AN_ADMIN = 'This account has no access to the back office.';
 
-/** Signs in and answers why it failed, or null. A second factor, where one is lacking, is asked for after it. */
+/** Signs in and returns why it failed, or null. A missing second factor is asked for afterwards. */
 async function attempt(values: Login): Promise<string | null> {
   try {
     await signIn(values);
@@ -17,7 +17,7 @@ async function attempt(values: Login): Promise<string | null> {
   }
 }
 
-/** A new attempt makes the last one's toast untrue. */
+/** Dismisses the last attempt's toast, which a new attempt makes untrue. */
 function forgetToast() {
   const shown = currentToast();
   if (shown) dismissToast(shown.id);
@@ -26,8 +26,8 @@ function forgetToast() {
 type LoginField = keyof Login;
 
 /**
- * The form's state, and what its last failure says. By hand, not with the package of the larger forms: this one
- * comes with every screen, which may ask to sign in again.
+ * The form's state, and the message of its last failure. It is written by hand, without the package of the larger
+ * forms, because it comes with every screen: any of them may ask to sign in again.
  */
 function useLoginForm(email: string) {
   const inputs = useRef<Record<LoginField, HTMLInputElement | null>>({ email: null, password: null });
@@ -75,7 +75,7 @@ function useLoginForm(email: string) {
   return { register, failure, isSending, submit };
 }
 
-/** E-mail and password; failures stand above the fields and in a toast. */
+/** E-mail and password. Failures show above the fields and in a toast. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { register, failure, isSending, submit } = useLoginForm(email);
   return (

@@ -1,19 +1,19 @@
 import { type Location, matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** What the guard hands to the login page, so that signing in leads back. */
+/** The guard passes this to the login page, so that signing in leads back. */
 export type LoginOrigin = { origin: string };
 
 export const originOf = ({ pathname, search, hash }: Location): LoginOrigin => ({
   origin: `${pathname}${search}${hash}`,
 });
 
-/** Only to resolve against: what leaves it is not ours. */
+/** A base to resolve addresses against: an address that leaves this origin is not ours. */
 const HERE = 'https://here.invalid';
 
 /**
- * Where to go after signing in: the remembered screen of the back office, never another address. What counts is
- * where a browser would end up: "/admin/..//evil.example" and "/\\evil.example" are addresses of others.
+ * Returns where to go after signing in: the remembered back-office screen, never another site. It checks where a
+ * browser would end up, because "/admin/..//evil.example" and "/\\evil.example" lead to other sites.
  */
 export function originIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('origin' in state)) return paths.admin.root;

@@ -3,7 +3,7 @@ import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The codes for a lost device. Nobody can show them again: only their hashes are kept. */
+/** The recovery codes for a lost device. Nobody can show them again, because only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (

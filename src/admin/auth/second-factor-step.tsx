@@ -10,7 +10,7 @@ import { useAttempt } from './use-attempt.ts';
 
 const NO_CODE = 'This is none of your unused recovery codes.';
 
-/** The code of the authenticator app, or instead one of the recovery codes. */
+/** Asks for the code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
   const { checkAccess } = useAuthContext();
   const { isBusy, failure, setFailure, attempt } = useAttempt();
@@ -66,7 +66,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
   );
 }
 
-/** What stands between the password and the back office. */
+/** The step between the password and the back office. */
 export function SecondFactorStep({ lack }: { lack: Lack }) {
   const { checkAccess } = useAuthContext();
   if (lack === 'code_needed') return <CodeForm />;

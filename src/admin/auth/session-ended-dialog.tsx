@@ -6,7 +6,7 @@ import type { Lack } from './auth-state.ts';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Hides the whole page, from readers of the screen too. It is not removed: it keeps what was typed. */
+/** Hides the whole page, from screen readers too. The page stays mounted and keeps what was typed. */
 function useHiddenPage() {
   useLayoutEffect(() => {
     document.body.classList.add('invisible');
@@ -14,7 +14,7 @@ function useHiddenPage() {
   }, []);
 }
 
-/** In place of the page when the session has ended: what stood there is hidden, and goes on after signing in. */
+/** Covers the page when the session has ended. The page stays hidden below, and continues after signing in. */
 export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack | undefined }) {
   const { logOut } = useAuthContext();
   useHiddenPage();

@@ -16,7 +16,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type MailLink = { kind: LinkKind; token: string };
 
-/** What the link carries, behind the # so that no server ever sees it. */
+/** Reads what the link carries behind the #, where no server ever sees it. */
 function linkIn(hash: string): MailLink | null {
   const parameters = new URLSearchParams(hash.slice(1));
   const [kind, token] = [parameters.get('type'), parameters.get('token_hash')];
@@ -24,8 +24,8 @@ function linkIn(hash: string): MailLink | null {
 }
 
 /**
- * Sets the password. The link is followed when the form is sent, not when the page is opened: programs that look
- * at the links of a mail would use it up.
+ * Sets the password. The link is redeemed when the form is sent, not when the page opens, because mail scanners that
+ * open links would use it up.
  */
 function useSetPassword(link: MailLink | null) {
   const { checkAccess } = useAuthContext();
@@ -72,7 +72,7 @@ function SpentLink() {
   );
 }
 
-/** Where the links of mails lead: a new password, or with an invitation the first one. */
+/** The page that the links in mails open: it sets a new password, or the first one after an invitation. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const [link] = useState(() => linkIn(hash));

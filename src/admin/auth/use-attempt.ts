@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 
-/** Something that is tried once at a time: whether it is under way, and why the last try failed. */
+/** Runs one attempt at a time, and says whether it is running and why the last one failed. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Answers whether it worked. */
+  /** Resolves with whether it worked. */
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (isBusy) return false;
     setIsBusy(true);

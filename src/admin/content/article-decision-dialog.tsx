@@ -21,7 +21,7 @@ const actions: Record<ArticleFate, { title: string; button: string; working: str
   published: { title: 'Publish', button: 'Publish', working: 'Publishing...', done: 'published' },
 };
 
-/** What the website gains or loses, and what cannot be undone. */
+/** Says what the website gains or loses, and what cannot be undone. */
 function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): string {
   const published = articles.filter(({ status }) => status === 'published').length;
   const all = published === articles.length;
@@ -41,18 +41,18 @@ function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): strin
 type ArticleBatchDialogProps = {
   fate: ArticleFate;
   articles: readonly SeenArticle[];
-  /** What has been dealt with, and what of it was left alone, as it is now. */
+  /** Receives the ids that were dealt with, and the articles that were left alone, as they are now. */
   onDecided: (ids: readonly string[], left: readonly SeenArticle[]) => void;
   onClose: () => void;
 };
 
-/** The articles that were left alone and are still there, as they are now. */
+/** Returns the articles that were left alone and still exist, as they are now. */
 const stillThere = ({ left }: DecisionProgress): SeenArticle[] =>
   left.flatMap(({ article_id: id, title, status, updated_at }) =>
     title !== null && status && updated_at ? { id, title, status, updated_at } : [],
   );
 
-/** Asks what is to become of one or several articles, carries it out, and names what was left alone. */
+/** Asks what should become of one or several articles, carries it out, and names those that were left alone. */
 export function ArticleDecisionDialog({ fate, articles, onDecided, onClose }: ArticleBatchDialogProps) {
   const { state, progress, doubtful, start } = useArticleDecision(fate, articles);
   const [knowingly, setKnowingly] = useState(false);
@@ -149,7 +149,7 @@ type HowFarProps = {
   chosen: number;
 };
 
-/** What is under way, what went wrong, and how it ended. */
+/** Shows what is running, what went wrong, and how it ended. */
 function HowFar({ fate, state, progress, total, chosen }: HowFarProps) {
   const { ids, left } = progress;
   const done = `${countOf(ids.length - left.length, 'article')} ${actions[fate].done}.`;

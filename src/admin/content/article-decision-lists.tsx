@@ -5,7 +5,7 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusBadge } from '../locations/location-badges.tsx';
 
-/** As many names as a reader takes in; the others are counted. */
+/** More names than this are hard to take in, so the others are counted. */
 const MOST_NAMED = 8;
 
 const reasons: Record<LeftArticle['reason'], string> = {
@@ -41,7 +41,7 @@ function ArticleLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** What a decision is about, by name. */
+/** Names the articles that a decision is about. */
 export function NamedArticles({ articles }: { articles: readonly SeenArticle[] }) {
   const more = articles.length - MOST_NAMED;
   if (articles.length < 2) return null;
@@ -66,7 +66,10 @@ type DoubtfulArticlesProps = {
   onKnowingly: (knowingly: boolean) => void;
 };
 
-/** What should not go public unread, each with its reasons; a person may publish it all the same. */
+/**
+ * Lists articles that should not go public unread, with their reasons. An administrator may publish them all the
+ * same.
+ */
 export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulArticlesProps) {
   const id = useId();
   return (
@@ -94,7 +97,7 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
   );
 }
 
-/** How it ended: what was done, and what was left alone and why. */
+/** Says how it ended: what was done, and what was left alone and why. */
 export function LeftArticles({ done, left }: { done: string; left: readonly LeftArticle[] }) {
   return (
     <section aria-label="Left as they are" className="grid gap-2">

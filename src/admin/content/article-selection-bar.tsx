@@ -24,7 +24,7 @@ type ArticleSelectionBarProps = {
   onDecide: (fate: ArticleFate) => void;
 };
 
-/** Takes all that match, on whatever page: the second step after those in sight. */
+/** Selects everything that matches, on every page: the second step after the rows in sight. */
 function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelectionBarProps, 'onDecide'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchSelectableArticles(adminClient, filters),
@@ -52,7 +52,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
   );
 }
 
-/** How many articles are selected, and what can be done with all of them. */
+/** Says how many articles are selected, and offers what can be done with all of them. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
   const { selection, onDecide } = props;
   const selected = [...selection.articles.values()];

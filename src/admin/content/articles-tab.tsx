@@ -31,7 +31,7 @@ const ArticleDecisionDialog = lazyDialog(
   async () => (await import('./article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
-/** What is to become of which articles, until it is confirmed. */
+/** A decision about some articles, until it is confirmed. */
 type Decision = { fate: ArticleFate; articles: SeenArticle[] };
 
 type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: BuiltInBatch };

@@ -40,7 +40,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           onChange={({ target }) => onSelect([article], target.checked)}
         />
       </Cell>
-      {/* On a narrow screen two lines, so that the actions stay in sight. */}
+      {/* On a narrow screen the title takes two lines, so that the actions stay in sight. */}
       <Cell className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64" title={article.title}>
         <span className="line-clamp-2 xl:line-clamp-1">{article.title}</span>
       </Cell>

@@ -14,7 +14,7 @@ type BatchGenerationCardProps = {
   onGenerate: (size: number) => void;
 };
 
-/** Drafts for the next locations without content; also where any batch of this screen shows how far it is. */
+/** Generates drafts for the next locations without content. It also shows the progress of any batch on this screen. */
 export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGenerationCardProps) {
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
   const { batch, isPreparing } = drafts;

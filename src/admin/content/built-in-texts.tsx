@@ -14,7 +14,7 @@ const RewriteBuiltInDialog = lazyDialog(
 
 const TITLE = 'Built-in texts';
 
-/** How far the batch is, and when it has ended what came of it. */
+/** Shows how far the batch is, and its result once it has ended. */
 function Outcome({ batch, state }: { batch: BuiltInBatch; state: NonNullable<BuiltInBatch['state']> }) {
   const stopped = stopNote(state).trim();
   return (
@@ -35,7 +35,7 @@ function Outcome({ batch, state }: { batch: BuiltInBatch; state: NonNullable<Bui
   );
 }
 
-/** Says how many articles have the built-in text, and writes all of them anew. Nothing where there is none. */
+/** Says how many articles have the built-in text, and rewrites all of them. Renders nothing when there are none. */
 export function BuiltInTexts({ batch }: { batch: BuiltInBatch }) {
   const { data: count = 0 } = useQuery(builtInTextQueries.count());
   const { state, isActive } = batch;

@@ -13,10 +13,10 @@ const tabs = [
 
 const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
 
-/** The locations with and without content, and the articles. All that is chosen stands in the address. */
+/** The locations with and without content, and the articles. The address holds all that is chosen. */
 export function ContentPage() {
   const state = useContentParams();
-  // Here, so that a batch goes on and a selection stays while the articles are looked at.
+  // These live above the tabs, so that a batch goes on and a selection stays while the articles are shown.
   const drafts = useDraftBatch();
   const selection = useArticleSelection();
   const builtIn = useBuiltInBatch();

@@ -5,7 +5,10 @@ import { type AddressForm, useAddressState } from '../use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
 
-/** What the address of the screen says; '' and 'all' filter nothing. `text`: articles of the built-in text only. */
+/**
+ * What the address of the screen says; '' and 'all' filter nothing. `text` keeps only articles with the built-in
+ * text.
+ */
 export type ContentParams = {
   tab: ContentTab;
   search: string;
@@ -19,7 +22,7 @@ export const PAGE_SIZE = 50;
 
 const isTab = (text: string | null): text is ContentTab => text === 'locations' || text === 'articles';
 
-/** `home`: the tab that the address shows when it names none. */
+/** `home` is the tab that is shown when the address names none. */
 function contentParamsOf(search: URLSearchParams, home: ContentTab): ContentParams {
   const tab = search.get('tab');
   const page = Number(search.get('page'));
@@ -32,7 +35,7 @@ function contentParamsOf(search: URLSearchParams, home: ContentTab): ContentPara
   };
 }
 
-/** The address for these values; what is at its default is left out. */
+/** Returns the address for these values, without those at their default. */
 function contentSearchOf(params: ContentParams, home: ContentTab): URLSearchParams {
   const entries = Object.entries({
     tab: params.tab === home ? '' : params.tab,

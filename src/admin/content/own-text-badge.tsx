@@ -1,7 +1,7 @@
 import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Where a location has several published texts: which one its page shows, and which ones nobody gets to see. */
+/** Says, where a location has several published texts, which one its page shows and which ones nobody can see. */
 export function OwnTextBadge({ article }: { article: ListedArticle }) {
   if (article.status !== 'published' || article.published_texts < 2) return null;
   if (article.is_own) {

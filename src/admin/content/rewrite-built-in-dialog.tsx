@@ -22,7 +22,7 @@ type RewriteBuiltInDialogProps = {
   onConfirm: (tasks: readonly GenerationTask[]) => void;
 };
 
-/** Says what writing all built-in texts anew does and costs, before it is begun. */
+/** Says what rewriting all built-in texts does and costs, before it starts. */
 export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(builtInTextQueries.all());
   const texts = isFetching ? undefined : data;

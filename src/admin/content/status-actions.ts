@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '../../domain/article.ts';
 
-/** What a menu calls the setting of each status. */
+/** What a menu calls the change to each status. */
 export const statusActions: Record<ArticleStatus, string> = {
   draft: 'Set as Draft',
   pending_review: 'Set as Pending Review',

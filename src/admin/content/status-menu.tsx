@@ -16,7 +16,10 @@ type StatusMenuProps = {
   article: { id: string; title: string; status: ArticleStatus; is_own: boolean };
 };
 
-/** What the gate finds in an article as it is stored now; the list has no texts. Throws where there is no text. */
+/**
+ * Returns the gate's findings about an article as it is stored now, because the list has no texts. Throws when the
+ * article has no text.
+ */
 async function findingsOf(id: string): Promise<string[]> {
   const article = await fetchArticle(adminClient, id);
   if (!article) throw new DataError('not_found', 'Article not found');
@@ -26,14 +29,14 @@ async function findingsOf(id: string): Promise<string[]> {
 }
 
 /**
- * Sets an article to any status but its own; what the gate would hold back is published knowingly only. A published
- * one can become the text that its location shows.
+ * Sets an article to any status but its own. What the gate would hold back is published only after a question. A
+ * published article can become the text that its location shows.
  */
 export function StatusMenu({ article }: StatusMenuProps) {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
   const [reasons, setReasons] = useState<string[] | null>(null);
-  // Not as callbacks of the mutation: the row may have left the list before they are called.
+  // These are not callbacks of the mutation, because the row may have left the list before they would run.
   const change = async (status: ArticleStatus, isKnown: boolean) => {
     try {
       if (status === 'published' && !isKnown) {

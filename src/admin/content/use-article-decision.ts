@@ -20,13 +20,13 @@ export type DecisionState =
   | { kind: 'broken'; error: string }
   | { kind: 'ended' };
 
-/** What has been dealt with so far, and what of it was left alone. */
+/** The articles dealt with so far, and those among them that were left alone. */
 export type DecisionProgress = { ids: readonly string[]; left: readonly LeftArticle[] };
 
 const NO_DOUBTS: readonly DoubtfulArticle[] = [];
 const NOTHING: DecisionProgress = { ids: [], left: [] };
 
-/** Reads the texts that are to be published; what must be looked at first is known before anybody is asked. */
+/** Reads the texts that are to be published, so that doubts are known before the administrator is asked. */
 function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
   const { check } = useArticleDecisions();
   const [checked, setChecked] = useState(0);
@@ -44,8 +44,8 @@ function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
 }
 
 /**
- * The way of a decision about several articles: checked where they go public, asked for, carried out part by part,
- * and told. After a failure the same call goes on with what is not done.
+ * Carries a decision about several articles: it checks those that go public, asks, works part by part, and says how
+ * it went. After a failure the same call continues with what is left.
  */
 export function useArticleDecision(fate: ArticleFate, articles: readonly SeenArticle[]) {
   const { decide } = useArticleDecisions();

@@ -12,7 +12,7 @@ const seenOf = ({ id, title, status, updated_at }: SeenArticle): SeenArticle => 
   updated_at,
 });
 
-/** What was selected, each as the list shows it last: that is what the reader decides by. */
+/** Updates the selected articles to what the list shows now, because that is what the administrator decides by. */
 function asShown(selected: Selected, rows: readonly SeenArticle[]): Selected {
   const newer = rows.filter((row) => {
     const known = selected.get(row.id);
@@ -23,7 +23,10 @@ function asShown(selected: Selected, rows: readonly SeenArticle[]): Selected {
     : new Map([...selected, ...newer.map((row) => [row.id, seenOf(row)] as const)]);
 }
 
-/** The selected articles with the version that was seen of each: kept while the reader pages and filters. */
+/**
+ * The selected articles, each with the version that was seen. They stay selected while the administrator pages and
+ * filters.
+ */
 export function useArticleSelection() {
   const [articles, setArticles] = useState(NONE);
 

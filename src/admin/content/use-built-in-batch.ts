@@ -10,7 +10,7 @@ export type BuiltInBatch = GenerationBatch & {
   rewrite: (tasks: readonly GenerationTask[]) => void;
 };
 
-/** Writes built-in texts anew. A text that cannot be written stays as it is, and is found again by the next batch. */
+/** Rewrites built-in texts. A text that cannot be written stays as it is, and the next batch finds it again. */
 export function useBuiltInBatch(): BuiltInBatch {
   const batch = useGenerationBatch();
   const [isAsking, setIsAsking] = useState(false);

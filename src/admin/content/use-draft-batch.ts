@@ -21,7 +21,7 @@ const REFUSAL = {
   variant: 'destructive',
 } as const;
 
-/** 'city ' where all drafts are of cities; nothing where they are of several types. */
+/** Returns 'city ' when all drafts are about cities, and nothing when they are of several types. */
 function typeWord(state: GenerationBatchState): string {
   const types = new Set(state.results.map(({ item }) => item.location.location_type));
   const [only] = LOCATION_TYPES.filter((type) => types.has(type));
@@ -51,16 +51,16 @@ function toastEnd(state: GenerationBatchState): void {
 export type DraftBatch = {
   batch: GenerationBatch;
   selection: Selection;
-  /** The locations to write about are being looked for. */
+  /** Whether the locations to write about are still being looked up. */
   isPreparing: boolean;
   generateSelected: () => Promise<void>;
-  /** Generates for the first locations that fit: as many as `size`. */
+  /** Generates drafts for the first `size` locations that fit. */
   generateNext: (filters: LocationFilters, size: number) => Promise<void>;
-  /** Begins what the last batch has left. */
+  /** Starts what the last batch left undone. */
   goOn: () => Promise<void>;
 };
 
-/** Drafts for many locations: for those selected, or for the next ones without content. */
+/** Makes drafts for many locations: the selected ones, or the next ones without content. */
 export function useDraftBatch(): DraftBatch {
   const batch = useGenerationBatch();
   const selection = useSelection('generate');

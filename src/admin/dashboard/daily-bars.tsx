@@ -4,9 +4,9 @@ import { topOfScale } from '../../domain/chart-scale.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 
-/** A day's share of the width is its bar and a gap of this part. */
+/** The part of a day's width that is a gap; the rest is its bar. */
 const GAP = 0.28;
-/** The least height of a bar in percent: a single lead beside fifty is seen. */
+/** The least height of a bar in percent, so that a single lead beside fifty can be seen. */
 const LEAST = 3;
 
 type DailyBarsProps = {
@@ -17,7 +17,7 @@ type DailyBarsProps = {
   className: string;
 };
 
-/** The longest bar in words, for who does not see it. */
+/** Describes the longest bar in words, for people who cannot see it. */
 function summary({ days, figure, noun }: DailyBarsProps): string {
   const best = days.reduce((a, b) => (b[figure] > a[figure] ? b : a));
   const total = days.reduce((sum, day) => sum + day[figure], 0);
@@ -26,7 +26,8 @@ function summary({ days, figure, noun }: DailyBarsProps): string {
 }
 
 /**
- * One figure as a row of bars, a bar a day. Placed in percent, so that it fills any width and its text keeps its size.
+ * Shows one figure as a row of bars, one bar a day. Positions are in percent, so the chart fills any width while its
+ * text keeps its size.
  */
 export function DailyBars(props: DailyBarsProps) {
   const { days, figure, label, noun, className } = props;

@@ -78,7 +78,7 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   );
 }
 
-/** Leads and page views of the last days, each on a scale of its own: there are far fewer leads. */
+/** Leads and page views of the last days. Each has its own scale, because leads are far fewer. */
 export function DailyChart() {
   const { data, error, refetch } = useQuery(figureQueries.daily());
   return (

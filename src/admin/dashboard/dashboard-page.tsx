@@ -5,7 +5,7 @@ import { LocationFiguresCard } from './location-figures.tsx';
 import { OpenWork } from './open-work.tsx';
 import { StateGaps } from './state-gaps.tsx';
 
-/** Where things stand, and what needs doing. */
+/** Shows where things stand and what needs doing. */
 export function DashboardPage() {
   return (
     <div className="grid gap-6 *:min-w-0">

@@ -12,7 +12,7 @@ import { failureText } from '../failure-text.ts';
 
 type FigureCardProps = {
   label: string;
-  /** Undefined while it is counted. */
+  /** Undefined while it is being counted. */
   figure: string | undefined;
   caption: ReactNode;
   to?: string;
@@ -47,7 +47,7 @@ function FigureCard({ label, figure, caption, to }: FigureCardProps) {
 
 const publishedArticles = `${paths.admin.content}?tab=articles&status=published`;
 
-/** What the rate was made of. A lead of before the first recorded visit is none of it. */
+/** Says what the rate was made of. Leads from before the first recorded visit do not count. */
 function conversionCaption({ leads, visits, measured_from }: GuideConversion): string {
   if (!visits || !measured_from) return 'Sample value: no visits recorded yet';
   const span = coversDays(measured_from, FIGURE_DAYS, Date.now())

@@ -38,7 +38,7 @@ function LocationRow({ location }: { location: LocationFigures }) {
   );
 }
 
-/** Which local pages visitors come from when they ask for the guide, and how many of their readers do. */
+/** Shows which local pages visitors come from when they ask for the guide, and how many of each page's visitors do. */
 export function LocationFiguresCard() {
   const { data, error, refetch } = useQuery(figureQueries.locations());
   return (

@@ -48,7 +48,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   );
 }
 
-/** What waits for staff, each line a way to the screen that shows just that. */
+/** Lists what waits for staff. Each line links to the screen that shows just that. */
 export function OpenWork() {
   const work = useQuery(dashboardQueries.openWork());
   const coverage = useQuery(coverageQueries.all());

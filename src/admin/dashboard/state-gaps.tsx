@@ -43,7 +43,7 @@ function GapRow({ gap }: { gap: StateGap }) {
   );
 }
 
-/** Where locations have no article yet, the state that lacks most first. */
+/** Lists states whose locations have no article yet, starting with the state that lacks most. */
 export function StateGaps() {
   const { data, error, refetch } = useQuery(coverageQueries.all());
   const [showsAll, setShowsAll] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A part of the documentation that the list of contents leads to. */
+/** A part of the documentation that the table of contents links to. */
 export function DocSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -29,7 +29,7 @@ export function DocList({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-500">
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, whose items never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, and its items never move.
         <li key={at}>{item}</li>
       ))}
     </ul>

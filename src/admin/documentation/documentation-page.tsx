@@ -16,7 +16,7 @@ const contents = [
   ['access', 'Who may do what'],
 ] as const;
 
-/** The sitemap explained, and how the back office works. */
+/** Explains the sitemap and how the back office works. */
 export function DocumentationPage() {
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_14rem]">

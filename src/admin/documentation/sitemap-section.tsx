@@ -28,7 +28,7 @@ function Figures({ live }: { live: string }) {
   );
 }
 
-/** What search engines are told of: as documented, and as the database has it now. */
+/** Shows what search engines are told: the documented rules, and what the database has now. */
 export function SitemapSection() {
   const { data: coverage, error, refetch } = useQuery(coverageQueries.all());
   const problem = error && !coverage ? failureText(error) : null;

@@ -10,11 +10,11 @@ const names: Record<LocationType, string> = {
 };
 
 type SitemapTableProps = {
-  /** How many addresses each type of location has; undefined while they are counted. */
+  /** How many addresses each type of location has; undefined while they are being counted. */
   locations: readonly { type: LocationType; count: number | undefined }[];
 };
 
-/** The pages in the sitemap with what it says of them. */
+/** The pages in the sitemap, and what it says about them. */
 export function SitemapTable({ locations }: SitemapTableProps) {
   const rows = [
     ...STATIC_ENTRIES.map(({ path, priority, changefreq }) => ({

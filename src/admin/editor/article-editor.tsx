@@ -18,14 +18,14 @@ import { useEditorActions } from './use-editor-actions.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-// Both compare texts word by word: what that takes is loaded when it is asked for.
+// Both compare texts word by word, and the code for that loads only when it is needed.
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const PreviewAddressDialog = lazyDialog(
   async () => (await import('./preview-address-dialog.tsx')).PreviewAddressDialog,
 );
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
-/** The editor of one article; `article` is the version that the server told of last. */
+/** The editor of one article. `article` is the newest version that the server has sent. */
 export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
   const editing = useArticleEditor(article);
   const { base, input, isDirty, conflict } = editing;

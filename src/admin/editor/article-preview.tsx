@@ -5,7 +5,7 @@ import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 
 type ArticlePreviewProps = {
   content: string;
-  /** Beside the text: scrolls by itself. */
+  /** Whether it stands beside the text and scrolls by itself. */
   isPane?: boolean;
   ref?: Ref<HTMLElement>;
   className?: string;

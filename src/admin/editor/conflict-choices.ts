@@ -2,14 +2,14 @@ import { type ArticleTexts, articleFormInput } from '../../domain/article-form.t
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A text that differs between the two versions; `both` holds the changes of both, where they can be joined. */
+/** A text that differs between the two versions. `both` holds the changes of both people, if they can be joined. */
 export type FieldChoice = {
   name: keyof ArticleTexts;
   mine: string;
   theirs: string;
   both: string | null;
   choices: Choice[];
-  /** What is right without a question: who alone changed it, or both where they can be joined. */
+  /** The choice that needs no question: the only side that changed the text, or both if they can be joined. */
   proposal: Choice | null;
   story: string;
 };
@@ -27,7 +27,7 @@ const stories = {
   contested: 'You both changed the same part of it.',
 };
 
-/** The texts that differ, with what can be chosen of each. `base` is the version that mine was made from. */
+/** Returns the texts that differ, with the choices for each. `base` is the version that mine was made from. */
 export function choicesFor(
   base: ArticleTexts,
   mine: ArticleTexts,

@@ -21,7 +21,7 @@ const choiceLabels: Record<Choice, string> = {
   both: 'Both changes together',
 };
 
-/** One text in both versions: what mine changes in theirs, and which one is to stay. */
+/** Shows one text in both versions, with what mine changes in theirs, and asks which one stays. */
 function ChooseVersion({ field, chosen, onChoose }: ChooseProps) {
   const label = FIELD_LABELS[field.name];
   return (
@@ -62,7 +62,10 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Shows both versions of an article that two people saved, and saves what is chosen: nothing goes unseen. */
+/**
+ * Shows both versions of an article that two people saved, and saves what is chosen, so that no change is lost
+ * unseen.
+ */
 export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const fields = useMemo(() => choicesFor(base, mine, theirs, mergeTexts), [base, mine, theirs]);

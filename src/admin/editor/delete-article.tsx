@@ -8,11 +8,11 @@ const ArticleDecisionDialog = lazyDialog(
   async () => (await import('../content/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
-/** The end of an article that is open in the editor: asked for, done, and then back to the list. */
+/** Deletes the article that is open in the editor: it asks, deletes, and returns to the list. */
 export function useArticleDeletion(article: ArticleWithLocation, onDeleted: () => void) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<'none' | 'asking' | 'deleted'>('none');
-  // After the editor has let go of unsaved work: that would hold the reader back.
+  // This runs after the editor has let go of unsaved work, which would ask before leaving.
   useEffect(() => {
     if (stage === 'deleted') void navigate(paths.admin.articles, { replace: true });
   }, [stage, navigate]);

@@ -4,13 +4,13 @@ import type { LocalDraft } from './local-draft.ts';
 
 type DraftOfferProps = {
   draft: LocalDraft;
-  /** The article has been saved again since. */
+  /** Whether the article has been saved again since. */
   isStale: boolean;
   onRestore: (draft: LocalDraft) => void;
   onDiscard: () => void;
 };
 
-/** Offers back what an earlier visit did not save. */
+/** Offers to restore what an earlier visit did not save. */
 export function DraftOffer({ draft, isStale, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div

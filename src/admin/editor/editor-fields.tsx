@@ -13,10 +13,10 @@ import type { ArticleEditing } from './use-article-editor.ts';
 
 type EditorFieldsProps = {
   editing: ArticleEditing;
-  /** The text is being written anew: nothing can be typed meanwhile. */
+  /** Whether the text is being rewritten; nothing can be typed meanwhile. */
   isBusy: boolean;
   onRegenerate: () => Promise<void>;
-  /** How far down the text is scrolled, from 0 to 1. */
+  /** How far the text is scrolled down, from 0 to 1. */
   onScroll: (share: number) => void;
 };
 
@@ -64,7 +64,7 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
   });
   return (
     <div className="grid gap-2">
-      {/* In one line with the field's label, while nothing stands between them. */}
+      {/* This shares a line with the field's label, as long as nothing stands between them. */}
       <div
         className={classNames(
           'relative z-1 ml-auto flex w-fit flex-wrap justify-end gap-1',

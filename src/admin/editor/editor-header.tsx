@@ -60,7 +60,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
   );
 }
 
-/** What is being edited, and what can be done with it; stays in sight. */
+/** Shows what is being edited and what can be done with it. It stays in sight. */
 export function EditorHeader({
   article,
   title,
@@ -91,7 +91,7 @@ export function EditorHeader({
           {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           {isPreview ? 'Edit' : 'Preview'}
         </Button>
-        {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+        {/* The button is not disabled, which would take the focus away from whoever has just pressed it. */}
         <Button
           look="ink"
           size="small"

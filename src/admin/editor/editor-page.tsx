@@ -21,7 +21,7 @@ function ArticleNotFound() {
   );
 }
 
-/** One article, to be read, changed, written anew and published. */
+/** Opens one article to be read, changed, rewritten and published. */
 export function EditorPage() {
   const { id = '' } = useParams();
   const isId = isUuid(id);

@@ -19,7 +19,7 @@ type VersionListProps = {
   onSelect: (id: string) => void;
 };
 
-/** The earlier versions; each is named by when it was replaced. */
+/** Lists the earlier versions, each named by the time when it was replaced. */
 function VersionList({ revisions, selected, onSelect }: VersionListProps) {
   return (
     <ol className="max-h-40 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
@@ -65,7 +65,7 @@ function Comparison({ revision, article }: { revision: Revision; article: Articl
 type HistoryDialogProps = {
   /** The saved version. */
   article: ArticleWithLocation;
-  /** There is unsaved work, which a restored version would replace. */
+  /** Whether there is unsaved work, which a restored version would replace. */
   isDirty: boolean;
   onRestore: (texts: ArticleFormInput) => void;
   onClose: () => void;
@@ -77,7 +77,7 @@ function Versions({
   onRestore,
   revisions,
 }: HistoryDialogProps & { revisions: readonly RevisionEntry[] }) {
-  // Until one is chosen it is the newest, also where another one comes while the list is shown.
+  // Until one is chosen the newest is shown, even when another one arrives while the list is open.
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = chosen ?? revisions[0]?.id ?? '';
   const { data: revision, error, refetch } = useQuery(revisionQueries.detail(selected));

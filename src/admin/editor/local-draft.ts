@@ -7,7 +7,7 @@ const draftSchema = z.object({
   /** The version that was being changed. */
   base: z.extend(textsSchema, { meta_description: z.nullable(z.string()), updated_at: z.string() }),
   input: textsSchema,
-  /** ISO. */
+  /** An ISO timestamp. */
   kept_at: z.string(),
 });
 
@@ -15,7 +15,7 @@ const draftSchema = z.object({
 export type LocalDraft = z.output<typeof draftSchema>;
 
 const PREFIX = 'article-draft:';
-/** Drafts that nobody came back for are forgotten after this long, in milliseconds. */
+/** Drafts that nobody comes back for are dropped after this long, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 const keyOf = (article_id: string, updated_at: string): string => `${PREFIX}${article_id}:${updated_at}`;
@@ -29,7 +29,7 @@ function draftAt(key: string): LocalDraft | null {
   }
 }
 
-/** Keeps the work. A full or forbidden storage costs the safety net, not the work itself. */
+/** Keeps the work. A full or blocked storage costs only the safety net, not the work itself. */
 export function keepLocalDraft(draft: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(draft.article_id, draft.base.updated_at), JSON.stringify(draft));
@@ -38,7 +38,7 @@ export function keepLocalDraft(draft: LocalDraft): void {
   }
 }
 
-/** Forgets the work on one version, once it is saved, undone or given up. */
+/** Forgets the work on one version once it is saved, undone or given up. */
 export function forgetLocalDraft(article_id: string, updated_at: string): void {
   try {
     localStorage.removeItem(keyOf(article_id, updated_at));
@@ -47,7 +47,10 @@ export function forgetLocalDraft(article_id: string, updated_at: string): void {
   }
 }
 
-/** The work on an article that was kept last, whichever version it is based on; old drafts of all are cleared. */
+/**
+ * Returns the latest kept work on an article, whichever version it is based on, and clears old drafts of all
+ * articles.
+ */
 export function findLocalDraft(article_id: string, now: number = Date.now()): LocalDraft | null {
   let found: LocalDraft | null = null;
   try {

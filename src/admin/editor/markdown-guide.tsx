@@ -11,7 +11,7 @@ const lines = [
   { write: '- item', what: 'a list; 1. for a numbered one' },
 ];
 
-/** How the text is marked up, in a few lines. */
+/** Explains in a few lines how the text is marked up. */
 export function MarkdownGuide({ id }: { id: string }) {
   return (
     <section id={id} aria-label="Markdown Guide" className="rounded border border-line bg-white px-4 py-3">

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Tells early that somebody else saved: the save would ask the same question. */
+/** Warns early that somebody else has saved. Saving would ask the same question. */
 export function OutdatedNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChooseText } from '../use-choose-article.ts';
 
-/** Where the location has several published texts: whether its page shows this one, and how to make it so. */
+/** Says, where the location has several published texts, whether its page shows this one, and offers to choose it. */
 export function OwnText({ article }: { article: ArticleWithLocation }) {
   const { data: texts = [] } = useQuery({
     ...articleListQueries.publishedTexts(article.location_id),

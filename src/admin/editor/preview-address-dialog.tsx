@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
-/** The address that has just been made: its secret is known to nobody else, and not to the database. */
+/** Shows the new address. Nobody else knows its secret, not even the database. */
 function NewAddress({ secret }: { secret: string }) {
   const address = new URL(`${paths.preview}#${secret}`, window.location.origin).href;
   return (
@@ -75,7 +75,7 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
 
 type PreviewAddressDialogProps = { article_id: string; isDirty: boolean; onClose: () => void };
 
-/** Addresses at which a reviewer without an account reads the article before it is published. */
+/** Manages addresses where a reviewer without an account can read the article before it is published. */
 export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAddressDialogProps) {
   const { data: previews, error, refetch } = useQuery(previewQueries.of(article_id));
   const { data: made, mutateAsync, isPending } = useCreatePreview(article_id);

@@ -8,7 +8,7 @@ import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain
 import type { LocationType } from '../../domain/location.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** How long typing must rest before the text is compared with others, in milliseconds. */
+/** Debounce before the text is compared with others, in milliseconds. */
 const COMPARE_AFTER_MS = 1_500;
 
 function useRested(text: string): string {
@@ -57,7 +57,7 @@ function LikenessNote({ article }: { article: SimilarArticle }) {
 
 type QualityPanelProps = { article_id: string; input: ArticleFormInput; type: LocationType };
 
-/** What to look at in the text. Nothing here keeps anybody from saving or publishing. */
+/** Lists what to check in the text. Nothing here stops anybody from saving or publishing. */
 export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
   const notes = qualityNotes(useDeferredValue(input), type);
   const {

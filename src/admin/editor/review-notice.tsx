@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { ReviewReasons } from '../generation/review-reasons.tsx';
 
-/** Why the article was not published by itself. */
+/** Says why the article was not published automatically. */
 export function ReviewNotice({ article }: { article: Pick<ArticleWithLocation, 'review_reasons'> }) {
   const { review_reasons } = article;
   if (!review_reasons) return null;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { type DiffPart, wordDiff } from './word-diff.ts';
 
-/** Of an unchanged stretch longer than twice this, only so many characters at either end are shown. */
+/** An unchanged stretch longer than twice this shows only this many characters at either end. */
 const CONTEXT = 160;
 
 const beginningOf = (text: string): string => text.slice(0, CONTEXT).replace(/\S+$/, '');
@@ -46,7 +46,10 @@ function Part({ part, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isL
 
 type TextDiffProps = { label: string; before: string; after: string; className?: string };
 
-/** What changed from one text to the other: added words green and underlined, removed ones red and struck. */
+/**
+ * Shows what changed from one text to the other: added words green and underlined, removed ones red and struck
+ * through.
+ */
 export function TextDiff({ label, before, after, className }: TextDiffProps) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);
   return (

@@ -12,10 +12,10 @@ import {
 
 type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 
-/** What is added to the texts when they are saved. */
+/** What is saved along with the texts. */
 export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by' | 'review_reasons'>;
 
-/** Somebody else saved a version that says something else; `mine` waits for a decision. */
+/** Somebody else saved a version with different texts; `mine` waits for a decision. */
 export type Conflict = { theirs: ArticleWithLocation; mine: ArticleTexts; extras: SaveExtras };
 
 export type SaveOutcome = 'saved' | 'invalid' | 'conflict';
@@ -32,8 +32,8 @@ function errorsOf(input: ArticleFormInput): FieldErrors {
 }
 
 /**
- * The texts being edited, and the version they are based on. A newer version that the server tells of is taken
- * over while nothing has been typed; otherwise it waits until the work is saved, and then asks.
+ * The texts being edited, and the version they are based on. A newer version from the server replaces them while
+ * nothing has been typed; otherwise it waits until the work is saved, and then asks.
  */
 export function useArticleEditor(article: ArticleWithLocation) {
   const [base, setBase] = useState(article);
@@ -47,10 +47,13 @@ export function useArticleEditor(article: ArticleWithLocation) {
     setBase(version);
     setInput(articleFormInput(version));
   };
-  // The server's timestamps all have one form, and so their texts sort as their times do.
+  // The server's timestamps all have one format, so they sort as texts.
   if (!isDirty && article.updated_at > base.updated_at) show(article);
 
-  /** Writes texts over a version. One that differs in its status only is no conflict: nothing would be lost. */
+  /**
+   * Writes texts over a version. A version that differs only in its status is no conflict, because nothing would be
+   * lost.
+   */
   const write = async (
     texts: ArticleTexts,
     extras: SaveExtras,
@@ -61,7 +64,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
       if (result.kind === 'saved') {
         const saved = { ...version, ...result.article };
         setBase(saved);
-        // What was typed while the answer was under way stays, as the next change.
+        // What was typed while the request was pending stays, as the next change.
         setInput((current) => (current === input ? articleFormInput(saved) : current));
         setConflict(null);
         setShowsErrors(false);
@@ -82,7 +85,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
     isSaving,
     errors: showsErrors ? errorsOf(input) : {},
     conflict,
-    /** Somebody else has saved other texts while these were typed. */
+    /** Whether somebody else has saved other texts while these were typed. */
     isOutdated: isDirty && article.updated_at > base.updated_at && !hasSameTexts(article, base),
     change: (patch: Partial<ArticleFormInput>) => setInput((current) => ({ ...current, ...patch })),
     /** Takes over earlier work together with the version that it was based on. */
@@ -101,7 +104,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
     /** Saves texts that were not typed here. */
     saveTexts: (texts: ArticleTexts, extras: SaveExtras = {}) => write(texts, extras, base),
     compare: () => setConflict({ theirs: article, mine: input, extras: {} }),
-    /** Saves what was decided over the version that it was decided against. */
+    /** Saves the decided texts over the version that they were decided against. */
     resolve: async (decided: Conflict, texts: ArticleTexts): Promise<SaveOutcome> => {
       const parsed = articleFormSchema.safeParse(articleFormInput(texts));
       if (parsed.success) return write(parsed.data, decided.extras, decided.theirs);

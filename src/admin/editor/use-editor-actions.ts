@@ -13,7 +13,7 @@ import { failureText } from '../failure-text.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
 import { usePublicationGate } from './use-publication-gate.ts';
 
-/** After publishing and regenerating the article is read again, this much later (in milliseconds). */
+/** The article is read again this long after publishing or regenerating, in milliseconds. */
 export const REFETCH_AFTER_MS = 500;
 
 function useRefetchSoon(id: string): () => void {
@@ -40,7 +40,8 @@ function toastFailure(publishes: boolean, error: unknown): void {
 }
 
 /**
- * What a save says besides the texts: reasons that hold no more go, and so does the mark of a text rewritten by hand.
+ * Returns what a save changes besides the texts: it drops reasons that no longer hold, and the template mark of a
+ * text rewritten by hand.
  */
 function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtras {
   const { location } = base;
@@ -53,7 +54,7 @@ function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtr
   };
 }
 
-/** The writing anew of an article's text. A public one keeps its own where the new one would be held back. */
+/** Regenerates an article's text. A public article keeps its text when the gate would hold the new one back. */
 function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocation, afterwards: () => void) {
   const { mutateAsync: writeAnew, isPending } = useRegenerateText();
   const regenerate = async () => {
@@ -80,7 +81,7 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
   return { regenerate, isPending };
 }
 
-/** What the buttons of the editor do, with the words for how it went. */
+/** The actions of the editor's buttons, with the toasts that say how they went. */
 export function useEditorActions(editing: ArticleEditing, article: ArticleWithLocation) {
   const refetchSoon = useRefetchSoon(article.id);
   const { regenerate, isPending: isWriting } = useRegeneration(editing, article, refetchSoon);

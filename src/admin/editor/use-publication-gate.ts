@@ -3,13 +3,13 @@ import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import type { LocationNames } from '../../domain/location.ts';
 import type { ArticleEditing } from './use-article-editor.ts';
 
-/** What is asked before a text goes public that the gate would hold back. */
+/** The question before a text goes public that the gate would hold back. */
 export type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
 
-/** A finding without its figures: one word more is no new finding. */
+/** Returns a finding without its figures, so that one more word does not make it a new finding. */
 const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
 
-/** Lets a save go on, asks first, or throws where the text is empty: nobody publishes that. */
+/** Lets a save go on, asks first, or throws when the text is empty, because nobody publishes that. */
 export function usePublicationGate({ base, input }: ArticleEditing, location: LocationNames) {
   const [question, setQuestion] = useState<GateQuestion | null>(null);
 
@@ -18,7 +18,7 @@ export function usePublicationGate({ base, input }: ArticleEditing, location: Lo
     if (!publishes && !isLive) return go();
     const findings = gateFindings(input, location);
     if (findings.includes(EMPTY_TEXT)) throw new Error('An article without text cannot be published.');
-    // What was published knowingly is not asked again at every change.
+    // Findings that were published knowingly are not asked about again at every change.
     const known = isLive ? gateFindings(base, location).map(kindOf) : [];
     const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));
     if (reasons.length === 0) return go();

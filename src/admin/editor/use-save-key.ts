@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S, or Cmd+S on a Mac, saves. A dialog keeps the keyboard to itself; the browser's own saving never starts. */
+/** Ctrl+S, or Cmd+S on a Mac, saves. A dialog keeps the keyboard to itself; the browser's own save never starts. */
 export function useSaveKey(save: () => Promise<void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -2,7 +2,10 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** A comparison that takes longer than this (in milliseconds), all its lines together, is given up for a coarser one. */
+/**
+ * A comparison that takes longer than this for all its lines together, in milliseconds, is given up for a coarser
+ * one.
+ */
 const TIMEOUT_MS = 1_000;
 
 type Change = { added: boolean; removed: boolean; value: string };
@@ -25,7 +28,10 @@ function wordsOf(before: string, after: string, deadline: number): DiffPart[] {
 
 const SPACES = /^[^\S\n]+$/;
 
-/** Words replaced in a row, with nothing but spaces in common, are one change: first all the old ones, then the new. */
+/**
+ * Turns words replaced in a row, with nothing but spaces in common, into one change: first all old words, then the
+ * new.
+ */
 function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   for (let at = 0; at < parts.length; ) {
@@ -42,7 +48,7 @@ function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   return result;
 }
 
-/** Whether a part belongs to a row of changes: it is one, or the spaces between two. */
+/** Whether a part belongs to a row of changes: it is a change, or the spaces between two changes. */
 function isInRow(parts: readonly DiffPart[], at: number): boolean {
   const [last, part, next] = [parts[at - 1], parts[at], parts[at + 1]];
   if (part?.kind !== 'same') return part !== undefined;
@@ -50,7 +56,7 @@ function isInRow(parts: readonly DiffPart[], at: number): boolean {
   return isBetween && SPACES.test(part.text);
 }
 
-/** Neighbours of one kind are one part. */
+/** Merges neighbors of one kind into one part. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   for (const part of parts) {
@@ -62,8 +68,8 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
 }
 
 /**
- * What changed from one text to the other, word by word. Lines are compared first, and words only within lines
- * that changed: long texts stay quick.
+ * Returns what changed from one text to the other, word by word. It compares lines first, and words only within
+ * changed lines, which keeps long texts quick.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];

@@ -10,7 +10,7 @@ const pauses = {
   signed_out: 'Your session has ended. The batch goes on when you have signed in again.',
 };
 
-/** What is under way, or why nothing is. */
+/** Says what is running, or why nothing is. */
 function currentText(state: GenerationBatchState): string {
   if (state.kind === 'paused') return pauses[state.reason];
   const names = state.current.map(({ location }) => locationName(location)).join(' | ');
@@ -18,13 +18,13 @@ function currentText(state: GenerationBatchState): string {
 }
 
 type BatchProgressProps = {
-  /** Where nothing around it says what runs. */
+  /** Needed where nothing around it says what is running. */
   title?: string;
   state: GenerationBatchState;
   onCancel: () => void;
 };
 
-/** How far a running batch is: done of total, percent, the current location, how many went well. */
+/** Shows how far a running batch is: done of total, percent, the current location, how many went well. */
 export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const percent = state.total > 0 ? (state.done / state.total) * 100 : 100;

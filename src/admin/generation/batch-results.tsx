@@ -13,10 +13,10 @@ const failureOf = ({ location, article_id }: GenerationTask, error: string): str
     ? `Failed to regenerate article for ${cityOf(location) ?? location.state}: ${error}`
     : `Failed to generate article: ${error}`;
 
-/** A list of more is no help, and thousands of rows hold up the screen; the table of locations has them all. */
+/** A longer list is no help, and thousands of rows would block the screen; the table of locations has them all. */
 const SHOWN = 200;
 
-/** What became of each location, failures first. Scrolls within 15rem. */
+/** Lists what became of each location, failures first. It scrolls within 15rem. */
 export function BatchResults({ state }: { state: GenerationBatchState }) {
   const results = [...state.results].sort((a, b) => Number(a.success) - Number(b.success));
   return (

@@ -3,7 +3,7 @@ import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** `succeeded`: with those `inReview`, which were stored and not published. */
+/** `succeeded` includes those `inReview`, which were stored but not published. */
 export type BatchCounts = { succeeded: number; failed: number; builtIn: number; inReview: number };
 
 export function countsOf(state: GenerationBatchState): BatchCounts {
@@ -21,7 +21,7 @@ const builtInNote = (builtIn: number): string =>
 export const inReviewNote = (inReview: number): string =>
   inReview > 0 ? ` ${countOf(inReview, 'article waits', 'articles wait')} in review.` : '';
 
-/** Why a batch ended before its end, and how much of it was not begun. */
+/** Says why a batch stopped early, and how many articles were not started. */
 export function stopNote(state: GenerationBatchState): string {
   if (state.kind !== 'finished' || state.stopReason === null) return '';
   const missing = state.total - state.done;
@@ -29,8 +29,8 @@ export function stopNote(state: GenerationBatchState): string {
 }
 
 /**
- * Says what a batch had done when somebody stopped it, or when a failure did that all further articles would have met.
- * False where it went to its end, and where nothing was made: then it has failed.
+ * Says what a batch had done when somebody stopped it, or when it hit a failure that all further articles would have
+ * met. Returns false when the batch ran to its end, and when nothing was made: then it has failed.
  */
 export function toastStopped(state: GenerationBatchState): boolean {
   const missing = state.total - state.done;
@@ -47,7 +47,7 @@ export function toastStopped(state: GenerationBatchState): boolean {
   return true;
 }
 
-/** Says how a batch of generated and published articles, or of articles written anew, ended. */
+/** Says how a batch ended that generated and published articles or rewrote them. */
 export function toastBatchEnd(state: GenerationBatchState, mode: OperationMode): void {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const notes = `${inReviewNote(inReview)}${builtInNote(builtIn)}${stopNote(state)}`;

@@ -6,8 +6,8 @@ import { canGenerate, type OperationMode } from '../../domain/generation-eligibi
 export type BatchPlan = { tasks: GenerationTask[]; leftOut: { noZip: number; done: number } };
 
 /**
- * The tasks for these locations as they are now: a location that somebody has given an article meanwhile, or whose
- * article has gone, is left out, and so is a neighborhood without a ZIP code.
+ * Plans the tasks for these locations as they are now. It leaves out a location that got an article meanwhile, one
+ * whose article is gone, and a neighborhood without a ZIP code.
  */
 export function planBatch(
   locations: readonly LocationOverview[],

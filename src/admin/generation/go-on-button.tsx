@@ -3,7 +3,7 @@ import type { GenerationBatchState } from '../../data/generation/generation-batc
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What a batch that has ended leaves: what failed, each to go on where it broke off, and what was not begun. */
+/** Returns what an ended batch left: what failed, each to continue where it broke off, and what was not started. */
 export function unfinishedTasks(state: GenerationBatchState): GenerationTask[] {
   if (state.kind !== 'finished') return [];
   const failed = state.results.filter((result) => !result.success).map(({ item }) => item);
@@ -12,7 +12,7 @@ export function unfinishedTasks(state: GenerationBatchState): GenerationTask[] {
 
 type GoOnButtonProps = { state: GenerationBatchState; onGoOn: () => void };
 
-/** Begins what a batch has left; nothing where all went well. */
+/** Starts what a batch left undone; renders nothing when all went well. */
 export function GoOnButton({ state, onGoOn }: GoOnButtonProps) {
   const left = unfinishedTasks(state).length;
   if (left === 0) return null;

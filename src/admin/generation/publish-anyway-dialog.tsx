@@ -3,15 +3,15 @@ import { ReviewReasons } from './review-reasons.tsx';
 
 type PublishAnywayDialogProps = {
   title: string;
-  /** What the gate found; null while nothing is asked. */
+  /** The gate's findings; null while nothing is asked. */
   reasons: readonly string[] | null;
-  /** The article is public already, and a change of its text would be at once. */
+  /** Whether the article is public already, so that a change of its text would be public at once. */
   isLive?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before a text goes public that the gate would hold back: whoever publishes it has read why. */
+/** Asks before a text goes public that the gate would hold back, so that whoever publishes it has read why. */
 export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: PublishAnywayDialogProps) {
   return (
     <ConfirmDialog

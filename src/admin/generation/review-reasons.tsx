@@ -1,4 +1,4 @@
-/** Why a text was held back, a line each. */
+/** Says why a text was held back, one line for each reason. */
 export function ReviewReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">

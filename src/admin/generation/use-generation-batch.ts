@@ -11,13 +11,13 @@ export type GenerationBatch = {
   /** Null before the first batch and after clear(). */
   state: GenerationBatchState | null;
   isActive: boolean;
-  /** Generates the articles; resolves with the end, when what shows them has been told to read again. */
+  /** Generates the articles. Resolves with the final state, after the lists that show them have been refreshed. */
   start: (tasks: readonly GenerationTask[], options?: StartOptions) => Promise<GenerationBatchState>;
   cancel: () => void;
   clear: () => void;
 };
 
-/** A batch of articles that lives as long as the screen that began it. */
+/** A batch of articles that lives as long as the screen that started it. */
 export function useGenerationBatch(): GenerationBatch {
   const [state, setState] = useState<GenerationBatchState | null>(null);
   const cancelRunning = useRef<() => void>(() => {});

@@ -8,7 +8,7 @@ import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
 
-/** A new screen starts at its top, with the focus on it, so that the keyboard does not stay in the menu. */
+/** A new screen starts at its top with the focus on it, so that the keyboard does not stay in the menu. */
 function useFocusOnChange(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
@@ -21,7 +21,7 @@ function useFocusOnChange(pathname: string) {
   return main;
 }
 
-/** The frame of every screen of the back office. Its header names the section: the page's one h1. */
+/** The frame around every back-office screen. Its header names the section and is the page's one h1. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { name, section } = screenAt(pathname);

@@ -12,18 +12,18 @@ import {
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Work that leaving would break off or lose, in words for the question. */
+/** Work that leaving would interrupt or lose, described for the question. */
 export type UnfinishedWork = { title: string; description: string };
 
 type LeaveGuard = {
   hold: (id: string, work: UnfinishedWork | null) => void;
-  /** Asks, where there is unfinished work, whether to leave it. */
+  /** Asks whether to leave unfinished work, if there is any. */
   mayLeave: () => Promise<boolean>;
 };
 
 const LeaveGuardContext = createContext<LeaveGuard>({ hold: () => {}, mayLeave: async () => true });
 
-/** Holds the reader back while there is unfinished work; null lets go. */
+/** Asks before the administrator leaves, while there is unfinished work; null lets go. */
 export function useUnfinishedWork(work: UnfinishedWork | null): void {
   const { hold } = useContext(LeaveGuardContext);
   const id = useId();
@@ -34,17 +34,17 @@ export function useUnfinishedWork(work: UnfinishedWork | null): void {
   }, [hold, id, title, description]);
 }
 
-/** For ways out that are no navigation: logging out. */
+/** For ways out that are not navigation, such as logging out. */
 export const useMayLeave = (): (() => Promise<boolean>) => useContext(LeaveGuardContext).mayLeave;
 
-/** Asks the browser to ask, when the tab is closed or reloaded. */
+/** Makes the browser ask when the tab is closed or reloaded. */
 function holdTab(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
 type Question = { work: UnfinishedWork; answer: (leave: boolean) => void };
 
-/** Holds navigations back while `ask` has something to ask. */
+/** Blocks navigation while `ask` has something to ask. */
 function useHeldNavigation(hasWork: () => boolean, ask: () => Promise<boolean>) {
   const blocker = useBlocker(
     useCallback(
@@ -58,7 +58,10 @@ function useHeldNavigation(hasWork: () => boolean, ask: () => Promise<boolean>) 
   }, [blocker, ask]);
 }
 
-/** Asks before the reader leaves unfinished work by a link, the back button or logging out. One for all screens. */
+/**
+ * Asks before the administrator leaves unfinished work by a link, the back button or logging out. All screens share
+ * it.
+ */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const works = useRef(new Map<string, UnfinishedWork>());
   const [asked, setAsked] = useState<Question | null>(null);

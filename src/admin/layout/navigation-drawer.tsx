@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Sidebar } from './sidebar.tsx';
 
-/** The menu of narrow screens. */
+/** The menu on narrow screens. */
 export function NavigationDrawer({ current }: { current: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** For an address of the back office that no screen has. The header says that nothing was found. */
+/** Shown for a back-office address that no screen has. The header says that nothing was found. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

@@ -14,7 +14,7 @@ export const sections: readonly Section[] = [
   { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
 ];
 
-/** Screens that are no section of the menu, with what it marks for them. */
+/** Screens that are not in the menu, with the section that the menu marks for them. */
 const subScreens: readonly { name: string; path: string; section: string }[] = [
   { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
   { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
@@ -22,7 +22,7 @@ const subScreens: readonly { name: string; path: string; section: string }[] = [
   { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },
 ];
 
-/** What the header calls a screen, and the path that the menu marks as current. */
+/** Returns what the header calls a screen, and the path that the menu marks as current. */
 export function screenAt(pathname: string): { name: string; section: string } {
   const sub = subScreens.find(({ path }) => matchPath(path, pathname));
   if (sub) return sub;

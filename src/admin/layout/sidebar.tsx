@@ -9,7 +9,7 @@ import { useLogOut } from './use-log-out.ts';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 border-l-2 border-transparent px-5 text-left font-medium text-ink-200 -outline-offset-2 transition-colors hover:bg-ink-800 hover:text-paper aria-[current=page]:border-gold-500 aria-[current=page]:bg-ink-800 aria-[current=page]:text-paper';
 
-/** The menu on ink: beside the page on a wide screen, in a drawer on a narrow one. */
+/** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
 export function Sidebar({ current, onFollow }: { current: string; onFollow?: () => void }) {
   const { user } = useAuthContext();
   const logOut = useLogOut();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What may take the focus: the nearest of them around the control that has gone gets it. */
+/** Elements that may take the focus; the nearest one around the removed control gets it. */
 const LANDING = '[tabindex]';
 
 function around(element: Element | null): HTMLElement[] {
@@ -10,8 +10,8 @@ function around(element: Element | null): HTMLElement[] {
 }
 
 /**
- * A control that is taken from the screen, such as a button whose work is done, takes the focus with it: the keyboard
- * would start again at the top of the page. It goes on from what stood around the control.
+ * A control that is removed from the screen, such as a button whose work is done, takes the focus with it, and the
+ * keyboard would start again at the top of the page. This moves the focus to what surrounded the control.
  */
 export function useFocusLanding(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFocusLanding(screen: RefObject<HTMLElement | null>): void {
       const landing = parents.find((parent) => parent.isConnected && parent.matches(LANDING));
       landing?.focus({ preventScroll: true });
     };
-    // A press on nothing gives the focus away on purpose.
+    // A press on an empty area gives up the focus on purpose.
     const forget = () => {
       last = null;
     };

@@ -3,7 +3,7 @@ import { isUnconfirmed } from '../../domain/consent.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Nothing where no confirmation is asked for, or it has been given. */
+/** Renders nothing when no confirmation is asked for, or it has been given. */
 export const UnconfirmedMark = ({ lead }: { lead: Parameters<typeof isUnconfirmed>[0] }) =>
   isUnconfirmed(lead) ? (
     <Badge tone="caution" title="Nobody has followed the link of the confirmation mail yet">
@@ -34,7 +34,7 @@ function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at
   );
 }
 
-/** The line of a lead's details; empty where no confirmation is asked for. */
+/** The confirmation line of a lead's details; empty when no confirmation is asked for. */
 export const confirmationFact = (lead: ListedLead) => ({
   label: 'Confirmation',
   value: lead.confirmation_asked_at && (

@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 import { ConsentMark } from './consent-mark.tsx';
 import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
-/** Records that a person no longer wants to be called. It is asked for at every later request, until it is lifted. */
+/** Records that a person no longer wants to be called. The withdrawal covers every later request until it is lifted. */
 function Withdrawal({ lead }: { lead: ListedLead }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useWithdrawConsent();
@@ -38,7 +38,7 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** Whether the person may be called, what was agreed to and when, and the way to end it. */
+/** Shows whether the person may be called, what was agreed to and when, and the way to end it. */
 export function ConsentFact({ lead }: { lead: ListedLead }) {
   return (
     <>

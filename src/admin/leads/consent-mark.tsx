@@ -1,7 +1,7 @@
 import { DO_NOT_CALL, mayCall } from '../../domain/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whether the person may be called and texted: nobody may, who has not agreed to it. */
+/** Says whether the person may be called and texted: only somebody who agreed may be. */
 export const ConsentMark = ({ lead }: { lead: Parameters<typeof mayCall>[0] }) =>
   mayCall(lead) ? (
     <Badge tone="positive">May call and text</Badge>

@@ -4,7 +4,7 @@ import type { EntryNoun } from './entry-table.tsx';
 
 const done: Record<EntryNoun, string> = { lead: 'Lead deleted', message: 'Message deleted' };
 
-/** Deletes and says how it went, wherever the reader has gone meanwhile. */
+/** Deletes and says how it went, even when the administrator has left the screen meanwhile. */
 export async function deleteWithWords(noun: EntryNoun, remove: () => Promise<void>): Promise<void> {
   try {
     await remove();

@@ -11,13 +11,13 @@ import { failureText } from '../failure-text.ts';
 import type { Entry, EntryNoun } from './entry-table.tsx';
 import { MailState } from './mail-state.tsx';
 
-/** A line of the details; one without a value is left out. `copy` is what its button copies. */
+/** A line of the details, left out when it has no value. `copy` is what its button copies. */
 export type Fact = { label: string; value: ReactNode; copy?: string | null };
 
 type EntryDialogProps<Data, Key extends QueryKey> = {
   noun: EntryNoun;
   query: UseQueryOptions<Data | null, Error, Data | null, Key>;
-  /** The entry as a list has it, to be shown at once. */
+  /** The entry from a list, shown at once. */
   known: Data | undefined;
   factsOf: (entry: Data) => readonly Fact[];
   onClose: () => void;
@@ -42,7 +42,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** All that is known of a lead or a message, and the ways to answer it or delete it. */
+/** Shows all that is known about a lead or a message, with the ways to answer or delete it. */
 export function EntryDialog<Data extends Entry, Key extends QueryKey>({
   noun,
   query,

@@ -20,7 +20,7 @@ type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
   onDelete: (id: string) => Promise<void>;
 };
 
-/** What visitors sent, to be searched, paged through, exported, read one by one, and deleted. */
+/** What visitors sent, to search, page through, export, read one by one, and delete. */
 export function EntryList<Data extends Entry, Key extends QueryKey>(props: EntryListProps<Data, Key>) {
   const { params, go, filter, label, noun, list, columns, csv, detail, factsOf, onDelete } = props;
   const { data } = list;

@@ -21,7 +21,7 @@ export type EntryColumn<Data> = {
   name: string;
   className?: string;
   value: (entry: Data) => ReactNode;
-  /** The whole text of a value that may be cut off. */
+  /** The full text of a value that may be cut off. */
   title?: (entry: Data) => string;
 };
 
@@ -29,14 +29,14 @@ type EntryTableProps<Data> = {
   label: string;
   noun: EntryNoun;
   list: ListState<Data>;
-  /** Those between the name and the date. */
+  /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
   empty: string;
-  /** The step that shows an entry's details. */
+  /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
 
-/** Leads or messages, newest first: the name leads to the details. */
+/** Leads or messages, newest first. The name links to the details. */
 export function EntryTable<Data extends Entry>({
   label,
   noun,

@@ -10,7 +10,7 @@ type FilterBarProps = {
   params: LeadParams;
   onFilter: (patch: Partial<LeadParams>) => void;
   csv: CsvExport;
-  /** Whether nothing fits. */
+  /** Whether nothing matches. */
   isEmpty: boolean;
 };
 
@@ -91,7 +91,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
           )}
         </Field>
       </div>
-      {/* As far down as a label is high, so that all controls stand in one line. */}
+      {/* This margin is as high as a label, so that all controls stand on one line. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
         {isFiltered(params) && (
           <Button look="quiet" size="small" className="min-h-9" onClick={() => onFilter(noFilters)}>

@@ -14,7 +14,7 @@ export const HeldMark = ({ entry }: { entry: Held }) =>
     </Badge>
   ) : null;
 
-/** Until when an entry is held, why, and the way to let its mail go. */
+/** Says until when an entry is held and why, and offers to release its mail. */
 export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
   const { mutate, isPending, error } = useReleaseHeld();
   return (
@@ -35,7 +35,7 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
   );
 }
 
-/** The line of an entry's details; empty while nothing is held. */
+/** The "Held" line of an entry's details; empty while nothing is held. */
 export const heldFact = (entry: Held) => ({
   label: 'Held',
   value: entry.held_until && isHeld(entry) && <HeldFact entry={{ ...entry, held_until: entry.held_until }} />,

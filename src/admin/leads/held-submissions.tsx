@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];
 
-/** Says that some wait, why, and how to let them go; nothing while none does. */
+/** Says that some entries are held, why, and how to release them; renders nothing when there are none. */
 export function HeldSubmissions() {
   const { data } = useQuery(heldQueries.counts());
   const { mutateAsync, isPending } = useReleaseHeld();

@@ -31,6 +31,6 @@ export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   { name: 'ZIP', value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', value: ({ phone }) => phone },
   consentColumn,
-  // Narrower than elsewhere, or the date would stand beside a screen of 1440 pixels.
+  // This is narrower than elsewhere, because otherwise the date would not fit a screen of 1440 pixels.
   { ...sourceColumn, className: 'max-w-44 truncate' },
 ];

@@ -9,7 +9,7 @@ export type LeadsTab = 'leads' | 'messages';
 /** What the screen shows. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
 export type LeadParams = {
   tab: LeadsTab;
-  /** A name, an address, a number: the one value that never stands in the screen's address. */
+  /** A name, an e-mail address or a number: the one value that never appears in the screen's address. */
   search: string;
   zip: string;
   article: string;
@@ -40,7 +40,7 @@ export function leadParamsOf(search: URLSearchParams, kept?: unknown): LeadParam
   };
 }
 
-/** The address for these values; what is at its default is left out, and so is what was searched for. */
+/** Returns the address for these values, without those at their default and without the search. */
 export function searchOf({ tab, page, search: _, ...texts }: LeadParams): URLSearchParams {
   const entries = Object.entries(texts).filter(([, value]) => value !== '');
   if (tab !== 'leads') entries.unshift(['tab', tab]);
@@ -48,7 +48,7 @@ export function searchOf({ tab, page, search: _, ...texts }: LeadParams): URLSea
   return new URLSearchParams(entries);
 }
 
-/** The days become moments in the reader's time zone, the last day included. */
+/** Turns the days into moments in the administrator's time zone; the last day is included. */
 export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadFilters => ({
   search,
   zip,
@@ -61,7 +61,7 @@ export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadF
 export const isFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
   [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
 
-/** What goes with the step of the history instead. */
+/** Returns what the history entry keeps instead of the address. */
 export const keptOf = ({ search }: LeadParams): Pick<LeadParams, 'search'> => ({ search });
 
 const form = { read: leadParamsOf, write: searchOf, keep: keptOf };

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 
-/** Where a lead came from: the article's title leads to the article. */
+/** Says where a lead came from. The article's title links to the article. */
 export function LeadSourceText({ lead }: { lead: Pick<ListedLead, 'article_id' | 'message' | 'article'> }) {
   const source = leadSource(lead, lead.article);
   if (source.kind !== 'article') return leadSourceLabel(source);

@@ -14,7 +14,7 @@ const tabs = [
   { value: 'messages', label: 'Contact Messages' },
 ];
 
-/** Those who asked for the guide, and those who wrote. All that is chosen stands in the address, but for what is searched for. */
+/** The people who asked for the guide, and those who wrote. The address holds all that is chosen except the search. */
 export function LeadsPage() {
   const state = useLeadParams();
   const { params, go } = state;

@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 const REASON_MIN = 10;
 const REASON_MAX = 500;
 
-/** Lets later agreements of a person count again, after a reason that is kept. What was withdrawn stays so. */
+/** Lets a person's later agreements count again, for a reason that is kept. What was withdrawn stays withdrawn. */
 export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');

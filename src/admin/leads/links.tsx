@@ -17,7 +17,10 @@ export function PhoneLink({ number }: { number: string }) {
   );
 }
 
-/** The page a visitor sent a form from. Anybody can send any text as its address: only web addresses are links. */
+/**
+ * The page from which a visitor sent a form. Anybody can send any text as its address, so only web addresses become
+ * links.
+ */
 export function PageLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url;
   return (

@@ -29,7 +29,7 @@ const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = 
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
-/** What has become of a mail, in one sentence. */
+/** Says in one sentence what became of a mail. */
 function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sent_at }: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
@@ -40,12 +40,12 @@ function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sen
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
-/** `isOver`: nobody is asked for what has been confirmed. */
+/** `isOver`: a confirmation that has been given is not asked for again. */
 type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void };
 
 function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   const state = states[mail.status];
-  // What has just been queued leaves at once: there is nothing to hurry.
+  // Mail that has just been queued leaves at once, so there is nothing to hurry.
   const isOnItsWay = mail.status === 'queued' && mail.attempts === 0;
   const action = mail.status === 'queued' ? 'Send now' : 'Send again';
   return (
@@ -62,7 +62,7 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
           look="outline"
           size="small"
           aria-label={`${action} the ${names[mail.kind]}`}
-          // Not disabled, which would take the focus away from whoever has just pressed it.
+          // It is not disabled, which would take the focus away from whoever has just pressed it.
           aria-disabled={isOnItsWay}
           onClick={isOnItsWay ? undefined : onSendAgain}
         >
@@ -73,7 +73,7 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   );
 }
 
-/** The mail that a lead or a message has brought about, and the way to send it once more. */
+/** Shows the mail that a lead or a message caused, and the way to send it again. */
 export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
   const heading = useId();
   const mails = useQuery(outboxQueries.ofEntry(noun, id));

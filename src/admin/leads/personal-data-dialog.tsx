@@ -13,7 +13,7 @@ import { usePersonalData } from './use-personal-data.ts';
 const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
   `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'mail')}`;
 
-/** What was done about the address before; the record knows it by a keyed hash only. */
+/** Shows what was done about the e-mail address before. The record knows it only by a keyed hash. */
 function Record({ data }: { data: PersonalData }) {
   const { exported_at, deleted_at } = data;
   const lines = [
@@ -63,7 +63,7 @@ function Found({
   );
 }
 
-/** Answers a person who asks what is stored of him, wants it, or wants it gone. */
+/** Answers people who ask what is stored about them, want a copy of it, or want it deleted. */
 export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
   const personal = usePersonalData();
   const { state, invalid, isBusy, isLooking, error, startOver, lookUp, deleteAll } = personal;
@@ -97,7 +97,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {/* As far down as a label is high, so that both stand in one line. */}
+        {/* This margin is as high as a label, so that both stand on one line. */}
         <Button type="submit" look="ink" className="sm:mt-[1.725rem]" disabled={isBusy}>
           {isLooking ? 'Looking...' : 'Look up'}
         </Button>

@@ -17,7 +17,7 @@ const defaults: LeadParams = leadParamsOf(new URLSearchParams());
 const detailsOf = ({ noun, id }: Undelivered['entries'][number]) =>
   String(searchOf({ ...defaults, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
-/** Says when mail does not reach people, and what to do; nothing while all is well. */
+/** Says when mail does not reach people and what to do; renders nothing while all is well. */
 export function UndeliveredMail() {
   const { data } = useQuery(outboxQueries.undelivered());
   const { mutateAsync, isPending } = useSendFailedMailAgain();

@@ -8,7 +8,10 @@ import {
 import { emailField } from '../../domain/form-text.ts';
 import { downloadText } from '../../lib/download.ts';
 
-/** From the question about an address to its answer. What is done is done to the address that was asked about. */
+/**
+ * The steps from the question about an e-mail address to its answer. Every action applies to the address that was
+ * asked about.
+ */
 export type PersonalDataState =
   | { step: 'asking' }
   | { step: 'found'; address: string; data: PersonalData; isExported: boolean }
@@ -16,11 +19,11 @@ export type PersonalDataState =
 
 const address = emailField();
 
-/** Ten digits, as they are dialled, however they are written; with the country's 1 or without. */
+/** Accepts ten dialed digits in any notation, with or without the country's 1. */
 const isPhone = (typed: string) =>
   /^[\d\s().+-]+$/.test(typed) && /^1?\d{10}$/.test(typed.replace(/\D/g, ''));
 
-/** One person's data: looked up, handed over as a file, deleted. */
+/** One person's data: it is looked up, handed over as a file, and deleted. */
 export function usePersonalData() {
   const [state, setState] = useState<PersonalDataState>({ step: 'asking' });
   const [invalid, setInvalid] = useState<string>();
@@ -49,7 +52,7 @@ export function usePersonalData() {
       onSuccess: (data) => {
         const now = new Date().toISOString();
         const file = { address: state.address, exported_at: now, ...data };
-        // The file's name stays in lists of downloads: it does not tell the address.
+        // The file's name stays in lists of downloads, so it does not reveal the address.
         const name = `personal-data-${now.slice(0, 10)}.json`;
         downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
         setState({ ...state, isExported: true });

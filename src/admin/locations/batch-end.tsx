@@ -7,7 +7,7 @@ import { GoOnButton } from '../generation/go-on-button.tsx';
 import { batchTitles } from './selection-bar.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
 
-/** How the batch ended, in one sentence. */
+/** Says in one sentence how the batch ended. */
 function endText(state: GenerationBatchState, { mode, leftOut }: LocationBatch): string {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const missing = state.total - state.done;
@@ -29,7 +29,7 @@ function endText(state: GenerationBatchState, { mode, leftOut }: LocationBatch):
   return `${parts.filter(Boolean).join(', ')}.${reason}`;
 }
 
-/** What a batch that has ended made, and the way on with what it left. */
+/** Shows what an ended batch made, and how to continue with what it left. */
 export function BatchEnd({ batch, state }: { batch: LocationBatch; state: GenerationBatchState }) {
   return (
     <div className="grid gap-3">

@@ -14,7 +14,7 @@ type BatchPanelProps = {
   mode: OperationMode;
   filters: LocationFilters;
   sort: LocationSort;
-  /** Called with the height of what sticks below the header, in pixels. */
+  /** Called with the height, in pixels, of what sticks below the header. */
   onHeight: (pixels: number) => void;
 };
 
@@ -26,7 +26,9 @@ type BarProps = {
   children: ReactNode;
 };
 
-/** One and the same from the selection to the results, so that the focus stays in it; says how much room it takes. */
+/**
+ * One bar serves from the selection to the results, so that the focus stays in it. It reports how much room it takes.
+ */
 function Bar({ title, floats, onHeight, children }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ function Bar({ title, floats, onHeight, children }: BarProps) {
   );
 }
 
-/** The batch from the selection to its results; nothing while nothing is selected. Stays in sight. */
+/** Shows the batch from the selection to its results, and stays in sight; renders nothing while nothing is selected. */
 export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelProps) {
   const { state } = batch;
   if (state && state.kind !== 'finished') {

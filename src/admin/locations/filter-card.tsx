@@ -20,7 +20,7 @@ const typeNames: Record<LocationType, string> = {
 };
 const statuses = [...[...ARTICLE_STATUSES].reverse(), 'none' as const];
 
-// Remembered: another filter does not draw the lists anew.
+// Memoized, so that changing another filter does not render the lists again.
 const StateOptions = memo(({ states }: { states: readonly { slug: string; name: string }[] }) =>
   states.map(({ slug, name }) => (
     <option key={slug} value={slug}>
@@ -77,11 +77,11 @@ function useShown(isWaiting: boolean): boolean {
 }
 
 /**
- * The cities of the chosen state; of all states, each with its state's name, where they fit one list. The last
- * ones stay until then: each is chosen together with its state.
+ * Offers the cities of the chosen state, or of all states with each state's name if they fit one list. The previous
+ * ones stay until the new ones arrive, because each is chosen together with its state.
  */
 function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting: boolean }) {
-  // The rows first: they are looked at at once, the cities once this list is opened.
+  // The rows load first, because they are read at once; the cities are needed only when this list is opened.
   const enabled = useShown(isWaiting);
   const { data } = useQuery({
     ...cityQueries.list(filters.state),
@@ -166,9 +166,9 @@ function StatusSelect({ filters, onFilter }: FilterProps) {
 }
 
 type FilterCardProps = FilterProps & {
-  /** Whether the rows are on their way. */
+  /** Whether the rows are still loading. */
   isWaiting: boolean;
-  /** Where the key / puts the focus. */
+  /** The field that the / key focuses. */
   searchRef: RefObject<HTMLInputElement | null>;
 };
 

@@ -16,7 +16,7 @@ const types: Record<LocationType, { label: string; tone: BadgeTone }> = {
   neighborhood: { label: 'Neighborhood', tone: 'positive' },
 };
 
-// Remembered: from page to page most rows keep them.
+// Memoized, because most rows keep their badges from page to page.
 
 export const TypeBadge = memo(({ type }: { type: LocationType }) => (
   <Badge tone={types[type].tone}>{types[type].label}</Badge>
@@ -34,7 +34,7 @@ export const StatusBadge = memo(({ status }: { status: ArticleStatus | null }) =
   return <Badge tone={statusTones[shown]}>{articleStatusLabel(shown)}</Badge>;
 });
 
-/** `fields`: how many of them are filled. */
+/** `fields` is the number of filled fields. */
 export const SeoBadge = memo(({ fields }: { fields: number }) => (
   <Badge tone={fields === SEO_FIELDS_TOTAL ? 'positive' : 'neutral'}>
     {`${fields}/${SEO_FIELDS_TOTAL} Fields`}

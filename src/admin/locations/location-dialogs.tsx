@@ -5,7 +5,7 @@ import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
 import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
 import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
 
-// The forms, and what forms take.
+// The forms, and the packages that forms need.
 const AddLocationDialog = lazyDialog(
   async () => (await import('./dialogs/add-location-dialog.tsx')).AddLocationDialog,
 );
@@ -17,9 +17,9 @@ const EditSeoDialog = lazyDialog(async () => (await import('./dialogs/edit-seo-d
 type LocationDialogsProps = {
   dialog: LocationDialog;
   onClose: () => void;
-  /** `below`: with all that lay below. */
+  /** `below` says whether everything below was deleted too. */
   onDeleted: (id: string, below: boolean) => void;
-  /** Narrows the table to what a dialog speaks of. */
+  /** Narrows the table to what a dialog is about. */
   onShow: (filters: Partial<LocationFilters>) => void;
 };
 

@@ -12,7 +12,7 @@ import { LOCATION_TYPES } from '../../domain/location.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
-/** What the address of the screen says: a reload, the back button and a shared link show the same. */
+/** What the screen's address says: a reload, the back button and a shared link show the same. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
 
 const choice = <T extends string, Default extends string>(
@@ -49,7 +49,7 @@ export function locationParamsOf(search: URLSearchParams): LocationParams {
   };
 }
 
-/** The address for these values; what is at its default is left out. */
+/** Returns the address for these values, without those at their default. */
 export function searchOf({ tab, mode, filters, sort, page, size }: LocationParams): URLSearchParams {
   const values: [string, string, string][] = [
     ['tab', tab, 'locations'],
@@ -69,7 +69,7 @@ export function searchOf({ tab, mode, filters, sort, page, size }: LocationParam
   );
 }
 
-/** Whether any filter is set; a city never is without its state. */
+/** Whether any filter is set. A city is never set without its state. */
 export const isFiltered = ({ state, location_type, article_status, data_issue, search }: LocationFilters) =>
   [location_type, article_status, data_issue].some((choice) => choice !== 'all') ||
   state !== '' ||
@@ -77,7 +77,7 @@ export const isFiltered = ({ state, location_type, article_status, data_issue, s
 
 const form = { read: locationParamsOf, write: searchOf };
 
-/** What of it the rows depend on. */
+/** Returns the part that the rows depend on. */
 export const viewOf = ({ filters, sort, page, size }: LocationView): LocationView => ({
   ...{ filters, sort, page, size },
 });
@@ -88,7 +88,7 @@ export function useLocationParams() {
   const queries = useQueryClient();
   const go = useCallback(
     (patch: Partial<LocationParams>) => {
-      // The rows are asked for before the screen is drawn anew: they are on their way meanwhile.
+      // The rows are requested before the screen renders again, so that they load meanwhile.
       const next = locationParamsOf(searchOf({ ...latest.current, ...patch }));
       if (next.tab === 'locations') void queries.prefetchQuery(locationQueries.list(viewOf(next)));
       goTo(patch);

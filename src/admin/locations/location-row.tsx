@@ -18,11 +18,11 @@ type LocationRowProps = {
   location: LocationOverview;
   at: number;
   isSelected: boolean;
-  /** Why a batch of this mode does not take it, or null. */
+  /** Why a batch of this mode cannot take it, or null. */
   obstacle: string | null;
-  /** A batch runs: what it works on does not change. */
+  /** Whether a batch is running; its selection must not change meanwhile. */
   isLocked: boolean;
-  /** Whether the Tab key stops here: at one row of the table. */
+  /** Whether the Tab key stops here. One row of the table has it. */
   isTabStop: boolean;
   isGenerating: boolean;
   onGenerate: (location: LocationOverview) => void;
@@ -38,10 +38,10 @@ const NameCell = memo(({ name }: { name: string | null }) => (
   </Cell>
 ));
 
-/** In sight what the checkbox and the button say when they are pointed at. */
+/** Shows on screen what the checkbox and the button say when they are pointed at. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
 
-/** Remembered: a change elsewhere, such as another row selected, does not draw all rows anew. */
+/** Memoized, so that a change elsewhere, such as another selected row, does not render all rows again. */
 export const LocationRow = memo((props: LocationRowProps) => {
   const { location, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, isLocked, ...box } =
     props;

@@ -34,7 +34,7 @@ type LocationTableProps = {
   onSort: (sort: LocationSort) => void;
   mode: OperationMode;
   selection: Selection;
-  /** Null while a batch runs: what it works on does not change. */
+  /** Null while a batch runs, because its selection must not change meanwhile. */
   onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
   generations: RowGenerations;
   onOpen: (dialog: LocationDialog) => void;
@@ -115,7 +115,7 @@ export function LocationTable(props: LocationTableProps) {
         )}
         {rows.map((location, at) => (
           <LocationRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not all rows whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not the rows.
             key={at}
             {...{ location, at, onOpen, onEdit }}
             isSelected={selection.ids.has(location.id)}

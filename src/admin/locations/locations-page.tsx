@@ -10,7 +10,7 @@ const tabs = [
   { value: 'import', label: 'Import Locations' },
 ];
 
-/** The Locations screen. Selection and batch live here, above the tabs, and so outlive a look at the other one. */
+/** The Locations screen. Selection and batch live above the tabs, so they survive a visit to the other tab. */
 export function LocationsPage() {
   const state = useLocationParams();
   const selection = useSelection(state.params.mode);

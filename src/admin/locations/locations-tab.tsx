@@ -45,7 +45,7 @@ function Toolbar({ mode, isLocked, onMode, onAdd }: ToolbarProps) {
   );
 }
 
-/** What got or lost its article since it was selected, from its own row or by a colleague, is selected no more. */
+/** Deselects what got or lost its article since it was selected, from its own row or by a colleague. */
 function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly LocationOverview[]) {
   const { ids, set } = selection;
   useEffect(() => {
@@ -58,7 +58,7 @@ function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly 
   }, [rows, ids, set, mode]);
 }
 
-/** What sticks below the header and below the batch bar, whose height changes. */
+/** Positions what sticks below the header and below the batch bar, whose height changes. */
 function useBelowBar() {
   const [height, setHeight] = useState(0);
   const style: CSSProperties & Record<'--sticky-top', string> = {
@@ -67,7 +67,7 @@ function useBelowBar() {
   return { style, setHeight };
 }
 
-/** The table of locations with all that can be done to them. */
+/** The table of locations, with all that can be done to them. */
 export function LocationsTab({ params, go, filter, selection, batch }: LocationsTabProps) {
   const { filters, sort, page, size, mode } = params;
   const searchRef = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ type OperationModeSwitchProps = {
   onChange: (mode: OperationMode) => void;
 };
 
-/** Which locations can be selected, and what a batch does with them. */
+/** Chooses which locations can be selected, and what a batch does with them. */
 export function OperationModeSwitch({ mode, disabled, onChange }: OperationModeSwitchProps) {
   return (
     <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-2 disabled:opacity-60">

@@ -19,12 +19,12 @@ import type { LocationDialog } from './dialog-state.ts';
 
 type RowActionsProps = {
   location: LocationOverview;
-  /** The location's full name: of what the actions are. */
+  /** The location's full name, for the labels of the actions. */
   name: string;
   isGenerating: boolean;
   onGenerate: (location: LocationOverview) => void;
   onOpen: (dialog: LocationDialog) => void;
-  /** Leads to an article. The router's own link would draw itself anew at every change of the address. */
+  /** Opens an article. The router's own link would render again at every change of the address. */
   onEdit: (article_id: string) => void;
 };
 
@@ -97,7 +97,7 @@ function ArticleActions({ location, article, name, onOpen, onEdit }: ArticleActi
 export function RowActions({ location, name, onOpen, onEdit, ...generation }: RowActionsProps) {
   const { article_id, article_slug } = location;
   return (
-    // It has the focus after its "Generate & Publish" has gone.
+    // It takes the focus when its "Generate & Publish" disappears.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks.
     <div
       role="group"

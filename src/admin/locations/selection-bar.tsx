@@ -23,7 +23,7 @@ type SelectAllProps = {
   selection: Selection;
 };
 
-/** Offers to take all that match, on whatever page, once there are more than what is selected. */
+/** Offers to select everything that matches, on every page, once there is more than what is selected. */
 function SelectAllThatMatch({ filters, sort, mode, selection }: SelectAllProps) {
   const { data } = useQuery(locationQueries.selectable(filters, sort, mode));
   if (!data || data.ids.every((id) => selection.ids.has(id))) return null;
@@ -44,14 +44,14 @@ function SelectAllThatMatch({ filters, sort, mode, selection }: SelectAllProps) 
 }
 
 /**
- * How much of what fits is selected, and how much lies outside the present filter: it stays selected when the
+ * Says how much of what matches is selected, and how much is outside the present filter: it stays selected when the
  * filter changes.
  */
 function useSelectedText({ filters, sort, mode, selection }: SelectAllProps): string {
   const { data } = useQuery(locationQueries.selectable(filters, sort, mode));
   const fits = new Set(data?.ids);
   const unlisted = [...selection.ids].filter((id) => !fits.has(id));
-  // The list has the first ones only: of the others the server knows whether they fit.
+  // The list holds only the first ones; only the server knows whether the others match.
   const isWhole = data !== undefined && data.ids.length === data.total;
   const { data: further } = useQuery({
     ...locationQueries.fitting(filters, unlisted),
@@ -66,7 +66,7 @@ function useSelectedText({ filters, sort, mode, selection }: SelectAllProps): st
 
 type SelectionBarProps = SelectAllProps & { isStarting: boolean; onStart: () => void };
 
-/** What a batch would do with the selection, and its start. */
+/** Says what a batch would do with the selection, and starts it. */
 export function SelectionBar({ isStarting, onStart, ...props }: SelectionBarProps) {
   const { mode, selection } = props;
   const count = selection.ids.size;

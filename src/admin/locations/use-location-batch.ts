@@ -11,14 +11,14 @@ import { type GenerationBatch, useGenerationBatch } from '../generation/use-gene
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
 export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
-  /** From the press of the button to the end. */
+  /** True from the press of the button to the end. */
   isActive: boolean;
   leftOut: BatchPlan['leftOut'];
-  /** Answers whether anything was begun. */
+  /** Resolves with whether anything was started. */
   start: (ids: readonly string[], mode: OperationMode) => Promise<boolean>;
-  /** Begins what the last batch has left: what failed, each where it broke off, and what was not begun. */
+  /** Starts what the last batch left: what failed, each where it broke off, and what was not started. */
   goOn: () => void;
-  /** The mode of the batch that runs or has run. */
+  /** The mode of the running or last batch. */
   mode: OperationMode;
 };
 
@@ -32,7 +32,7 @@ const nothingToDo = {
 
 const NOTHING = { noZip: 0, done: 0 };
 
-/** Generates, or writes anew, the articles of selected locations, as they are when the batch begins. */
+/** Generates or regenerates the articles of selected locations, as they are when the batch starts. */
 export function useLocationBatch(): LocationBatch {
   const { state, isActive, start, cancel, clear } = useGenerationBatch();
   const [isPreparing, setPreparing] = useState(false);

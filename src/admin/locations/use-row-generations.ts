@@ -6,9 +6,11 @@ import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
 export type RowGenerations = {
-  /** The ids of the locations whose article is being made. */
+  /** The ids of the locations whose article is being generated. */
   running: ReadonlySet<string>;
-  /** Makes the article of one row and says how it went, wherever the reader has gone meanwhile. */
+  /**
+   * Generates the article of one row and says how it went, even when the administrator has left the screen meanwhile.
+   */
   generate: (location: LocationOverview) => void;
 };
 
@@ -41,7 +43,7 @@ async function generateOne(
   }
 }
 
-/** The articles that are made from single rows of the table, several at a time. */
+/** Generates articles from single rows of the table, several at a time. */
 export function useRowGenerations(): RowGenerations {
   const { mutateAsync } = useGenerateArticle();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());

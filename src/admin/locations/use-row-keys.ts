@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'));
 
 /**
- * A table's rows by their checkboxes: together one stop of the Tab key; arrows, Home and End move between them,
- * from anywhere in a row. Space is the checkbox's own. `active` is the row that the Tab key stops at.
+ * Makes a table's rows, by their checkboxes, one stop of the Tab key. Arrows, Home and End move between them from
+ * anywhere in a row; Space is left to the checkbox. `active` is the row where the Tab key stops.
  */
 export function useRowKeys() {
   const [active, setActive] = useState(0);
@@ -30,7 +30,7 @@ export function useRowKeys() {
   return { bodyProps: { onKeyDown }, active, setActive };
 }
 
-/** The key / puts the focus into the search, unless somebody is typing. */
+/** The / key focuses the search, unless somebody is typing. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

@@ -1,19 +1,22 @@
 import { useCallback, useState } from 'react';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 
-/** Most locations that can be selected at a time: as many as one batch does while somebody watches. */
+/** The most locations that can be selected at once: what one batch can do while somebody watches. */
 export const MAX_SELECTED = 1000;
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Adds or removes; answers whether all of them found room. */
+  /** Adds or removes; returns whether there was room for all of them. */
   set: (ids: readonly string[], selected: boolean) => boolean;
-  /** Takes these and no others. */
+  /** Selects these and no others. */
   replace: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
-/** The selected locations: kept while the reader pages and filters, gone when the mode is switched. */
+/**
+ * The selected locations. They stay selected while the administrator pages and filters, and are dropped when the mode
+ * changes.
+ */
 export function useSelection(mode: OperationMode): Selection {
   const [kept, setKept] = useState<{ mode: OperationMode; ids: ReadonlySet<string> }>({
     mode,

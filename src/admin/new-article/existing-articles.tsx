@@ -59,7 +59,7 @@ function Body({ articles }: { articles: UseQueryResult<ArticleWithLocation[]> })
   );
 }
 
-/** The articles that a location has already. */
+/** Shows the articles that a location has already. */
 export function ExistingArticles({ articles }: { articles: UseQueryResult<ArticleWithLocation[]> }) {
   return (
     <section>

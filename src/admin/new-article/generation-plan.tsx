@@ -12,7 +12,9 @@ import { ExistingArticles } from './existing-articles.tsx';
 import { TemplateOf } from './template-of.tsx';
 import { useNewArticle } from './use-new-article.ts';
 
-/** What the generator will be asked about the location, what there is already, and the button that starts it. */
+/**
+ * Shows what the generator will be asked about the location and what exists already, with the button that starts it.
+ */
 export function GenerationPlan({ location }: { location: LocationOverview }) {
   const articles = useQuery(articleQueries.list({ location_id: location.id }));
   const { generate, isPending, failure } = useNewArticle(location);

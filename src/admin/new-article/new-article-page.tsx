@@ -9,7 +9,7 @@ import { failureText } from '../failure-text.ts';
 import { LocationPicker } from '../location-picker.tsx';
 import { GenerationPlan } from './generation-plan.tsx';
 
-/** A new article: a location is picked, the generator writes a draft, the editor opens it. */
+/** Makes a new article: the administrator picks a location, the generator writes a draft, the editor opens it. */
 export function NewArticlePage() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('location') ?? '';

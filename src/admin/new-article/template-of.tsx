@@ -5,7 +5,7 @@ import { templateNameOf } from '../../domain/article.ts';
 import { fillPrompt } from '../../domain/prompt-placeholders.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The template for this type of location, and the prompt that it makes for the location itself. */
+/** Shows the template for this type of location, and the prompt it makes for the location itself. */
 export function TemplateOf({ location }: { location: LocationOverview }) {
   const { data: templates, isError, refetch } = useQuery(promptTemplateQueries.all());
   const name = templateNameOf(location.location_type);

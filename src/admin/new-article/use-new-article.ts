@@ -13,14 +13,18 @@ function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
   return is_template ? 'The generator gave no text: the draft has the built-in one.' : 'The draft is ready.';
 }
 
-/** Generates a draft about a location and opens it in the editor, unless the reader has gone elsewhere meanwhile. */
+/**
+ * Generates a draft about a location and opens it in the editor, unless the administrator has left the screen
+ * meanwhile.
+ */
 export function useNewArticle(location: LocationOverview) {
   const { mutateAsync, isPending } = useGenerateArticle();
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
   const isShown = useRef(false);
   const attempted = useRef<string | null>(null);
-  // With the change of the screen itself: an effect after its paint could come after the article.
+  // A layout effect runs with the change of the screen itself; an effect after the paint could come after the
+  // article.
   useLayoutEffect(() => {
     isShown.current = true;
     return () => {
@@ -30,7 +34,7 @@ export function useNewArticle(location: LocationOverview) {
 
   const generate = async (slug: string) => {
     setFailure(null);
-    // A failure may have left the built-in text there: it is replaced, and not joined by a second one.
+    // A failure may have left the built-in text there. A retry replaces it instead of adding a second one.
     attempted.current ??= slug;
     try {
       const task = { location, article_id: null, publish: false, slug: attempted.current };

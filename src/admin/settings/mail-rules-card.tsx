@@ -27,7 +27,7 @@ const draftOf = (rules: MailRules): Draft => ({
   notices_per_hour: String(rules.notices_per_hour ?? ''),
 });
 
-/** What has been typed stays until the server has it. */
+/** Typed text stays until the server has it. */
 function useRules(stored: MailRules) {
   const { mutateAsync, isPending } = useSaveMailRules();
   const [changes, setChanges] = useState<Partial<Draft>>({});
@@ -108,7 +108,7 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
   );
 }
 
-/** Whether requests are confirmed by mail, and how much mail an hour takes. */
+/** Sets whether requests are confirmed by mail, and how much mail is sent in an hour. */
 export function MailRulesCard() {
   const { data: stored, error, refetch } = useQuery(mailRuleQueries.current());
   return (

@@ -71,7 +71,7 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
   );
 }
 
-/** Which model writes the articles; what is chosen from the list holds at once. */
+/** Chooses the model that writes the articles. A choice from the list applies at once. */
 export function ModelCard() {
   const { data: model, error, refetch } = useQuery(modelQueries.current());
   const { choose, isPending } = useChooseModel();

@@ -4,7 +4,7 @@ import { dayText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 
-/** A day as such (YYYY-MM-DD), the same in every time zone. */
+/** Formats a day (YYYY-MM-DD) the same in every time zone. */
 const calendarDay = (day: string) => dayText(`${day}T12:00:00`);
 
 function EndOfService({ id }: { id: string }) {
@@ -18,7 +18,7 @@ function EndOfService({ id }: { id: string }) {
   );
 }
 
-/** The models on offer, and the one in use, with the announced end of each. */
+/** The models on offer and the one in use, with each one's announced end. */
 export function ModelTable({ current }: { current: string | undefined }) {
   const offered = AI_MODELS.map(({ id, label, cost }) => ({ id, label, cost: `${cost} cost` }));
   const rows =

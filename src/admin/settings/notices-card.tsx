@@ -16,7 +16,7 @@ const unsaved = {
   description: 'The address for staff notices is not saved.',
 };
 
-/** What has been typed stays until the server has it. */
+/** Typed text stays until the server has it. */
 function useNoticeEmail(stored: string | null | undefined) {
   const { mutateAsync, isPending } = useSaveNoticeEmail();
   const [draft, setDraft] = useState<string>();
@@ -54,7 +54,7 @@ function useNoticeEmail(stored: string | null | undefined) {
   return { typed, error, type, save, isPending };
 }
 
-/** Where staff hear of new leads and messages by e-mail. */
+/** Sets where staff are told of new leads and messages by e-mail. */
 export function NoticesCard() {
   const { data: stored, error: failure, refetch } = useQuery(noticeEmailQueries.current());
   const { typed, error, type, save, isPending } = useNoticeEmail(stored);

@@ -77,7 +77,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
-/** What browsers refused under the site's Content Security Policy, so that somebody hears of it. */
+/** Lists what browsers refused under the site's Content Security Policy, so that somebody sees it. */
 export function PolicyReportsCard() {
   const { data, error, refetch } = useQuery(policyReportQueries.list());
   return (

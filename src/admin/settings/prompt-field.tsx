@@ -6,7 +6,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 
 type PromptFieldProps = { value: string; disabled: boolean; onChange: (value: string) => void };
 
-/** Why a text cannot be a template, or undefined. */
+/** Returns why a text cannot be a template, or undefined. */
 export function promptProblem(value: string): string | undefined {
   if (value.trim() === '') return 'The prompt is empty.';
   if (characterCount(value) > PROMPT_MAX_LENGTH) {
@@ -14,7 +14,7 @@ export function promptProblem(value: string): string | undefined {
   }
 }
 
-/** The prompt's text, with a button for each placeholder that puts it where the caret is. */
+/** The prompt's text, with a button for each placeholder that inserts it at the caret. */
 export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {

@@ -11,11 +11,11 @@ import { TestGeneration } from './test-generation.tsx';
 type PromptPreviewProps = {
   type: LocationType;
   template: string;
-  /** Whether this text is the stored one, which is what a test generates with. */
+  /** Whether this text is the stored one, which a test generates with. */
   isSaved: boolean;
 };
 
-/** The prompt as the model gets it for a chosen location, and a test of what it makes of it. */
+/** Shows the prompt as the model gets it for a chosen location, and tests what the model makes of it. */
 export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
   const headingId = useId();
   const hintId = useId();

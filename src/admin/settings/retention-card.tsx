@@ -16,7 +16,7 @@ const TITLE = 'How long requests are kept';
 const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
 const rule = `A number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
 
-/** What has been typed stays until the server has it. A period is asked about: it deletes. */
+/** Typed text stays until the server has it. Choosing a period asks first, because it deletes. */
 function useRetention(stored: number | null | undefined) {
   const { mutateAsync, isPending } = useSaveRetention();
   const [draft, setDraft] = useState<string>();
@@ -54,7 +54,7 @@ function useRetention(stored: number | null | undefined) {
   return { typed, error, asked, isPending, type, submit, save, cancel: () => setAsked(undefined) };
 }
 
-/** After which time leads and messages are deleted by themselves. */
+/** Sets how long leads and messages are kept before they are deleted automatically. */
 export function RetentionCard() {
   const { data: stored, error: failure, refetch } = useQuery(retentionQueries.current());
   const { typed, error, asked, isPending, type, submit, save, cancel } = useRetention(stored);

@@ -7,8 +7,8 @@ import { RetentionCard } from './retention-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
 /**
- * How articles are generated, by which model and from which prompts; where notices go and how long requests are kept;
- * who gets in; and what browsers refused.
+ * Settings: which model and which prompts generate articles, where notices go, how long requests are kept, who gets
+ * in, and what browsers refused.
  */
 export function SettingsPage() {
   return (

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PromptTemplate } from '../../data/settings/prompt-templates.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
 
-/** A text that has not been saved. `base` is the version it started from: the stored one's updated_at. */
+/** A text that has not been saved. `base` is the updated_at of the stored version it started from. */
 type Draft = { content: string; base: string | null };
 
 type Drafts = Partial<Record<TemplateName, Draft>>;
@@ -22,7 +22,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
       return { ...current, [name]: { content, base } };
     });
 
-  /** Shows the stored text again; but keeps what has been typed since `saved` was sent to be stored. */
+  /** Shows the stored text again, but keeps what has been typed since `saved` was sent. */
   const forget = useCallback((name: TemplateName, saved?: string) => {
     setDrafts(({ [name]: draft, ...others }) => {
       const typedSince = saved !== undefined && draft && draft.content !== saved;
@@ -35,7 +35,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
     isDirty,
     isAnyDirty: TEMPLATE_NAMES.some(isDirty),
     contentOf: (name: TemplateName) => drafts[name]?.content ?? stored(name)?.content ?? '',
-    /** The stored template as it was when editing began: what a save must find unchanged. */
+    /** The stored template as it was when editing began; a save must find it unchanged. */
     baseOf: (name: TemplateName): PromptTemplate | undefined => {
       const template = stored(name);
       return template && { ...template, updated_at: drafts[name]?.base ?? template.updated_at };

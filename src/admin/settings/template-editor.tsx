@@ -12,7 +12,7 @@ import type { TemplateDrafts } from './template-drafts.ts';
 import { TemplateNotes } from './template-notes.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
 
-/** When the template was stored, or that somebody else has stored another meanwhile. */
+/** Says when the template was stored, or that somebody else has stored another version meanwhile. */
 function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName }) {
   const stored = drafts.stored(name)?.updated_at;
   if (!stored) return null;
@@ -26,7 +26,7 @@ function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName 
   );
 }
 
-/** The prompt for one type of location, beside what becomes of it for a chosen one. */
+/** The prompt for one type of location, beside its result for a chosen location. */
 export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
   const name = templateNameOf(type);
   const content = drafts.contentOf(name);

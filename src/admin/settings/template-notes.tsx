@@ -3,7 +3,7 @@ import { emptyPlaceholders, unknownPlaceholders } from '../../domain/prompt-plac
 
 const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ');
 
-/** What is wrong with a template's placeholders, if anything. It never blocks: the model may know better. */
+/** Says what is wrong with a template's placeholders, if anything. It never blocks, because the model may cope. */
 export function TemplateNotes({ template, type }: { template: string; type: LocationType }) {
   const unknown = unknownPlaceholders(template);
   const empty = emptyPlaceholders(template, type);

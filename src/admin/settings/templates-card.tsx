@@ -22,7 +22,7 @@ const unsaved = {
   description: 'Your changes to the templates are not saved.',
 };
 
-/** What the model is asked, for each type of location. The tab stands in the address. */
+/** Sets what the model is asked for each type of location. The address holds the tab. */
 export function TemplatesCard() {
   const { data: templates, error, refetch } = useQuery(promptTemplateQueries.all());
   const drafts = useTemplateDrafts(templates);

@@ -37,11 +37,11 @@ function Result({ article }: { article: WrittenArticle }) {
   );
 }
 
-/** Asks the generator once for an article about a location, and only shows the answer. */
+/** Asks the generator once for an article about a location, and only shows the result. */
 export function TestGeneration({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const run = useId();
   const { data, error, isFetching, refetch } = useQuery({
-    // Each opening of the dialog is a test of its own, and paid for: never repeated without being asked to.
+    // Each opening of the dialog is a separate test that costs money, so it never repeats unasked.
     queryKey: ['test-generation', run, location.id],
     queryFn: () => callGenerator(adminClient, location),
     retry: false,

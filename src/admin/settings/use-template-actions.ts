@@ -9,7 +9,7 @@ import type { TemplateDrafts } from './template-drafts.ts';
 const CONFLICT =
   'Somebody else has saved this template since you began. Copy your text, reload, and put the two together.';
 
-/** Save and Reload of one template, with their words. */
+/** The Save and Reload actions of one template, with their toasts. */
 export function useTemplateActions(name: TemplateName, drafts: TemplateDrafts) {
   const { refetch, isFetching } = useQuery(promptTemplateQueries.all());
   const { mutateAsync, isPending } = useSavePromptTemplate();

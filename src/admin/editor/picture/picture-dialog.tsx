@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 300;
 
 type Sending = { kind: 'no' } | { kind: 'yes'; percent: number } | { kind: 'failed'; problem: string };
 
-/** Sends a picture, and says how far it is and why it failed. Nothing is sent on once nobody waits for it. */
+/** Sends a picture, and says how far it is and why it failed. Sending stops once nobody waits for it. */
 function useSending(onSent: (name: string) => void) {
   const [sending, setSending] = useState<Sending>({ kind: 'no' });
   const abort = useRef<AbortController>(undefined);
@@ -23,7 +23,7 @@ function useSending(onSent: (name: string) => void) {
     const controller = new AbortController();
     abort.current = controller;
     setSending({ kind: 'yes', percent: 0 });
-    // A name of its own at each try: one that arrived unnoticed is in nobody's way.
+    // Each try uses a new name, so that an earlier try that arrived unnoticed is in nobody's way.
     const name = pictureName(crypto.randomUUID(), size, type);
     try {
       await uploadPicture(name, file, {
@@ -88,13 +88,13 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
 }
 
 type PictureDialogProps = {
-  /** Pasted or dropped; else it is chosen here. */
+  /** The pasted or dropped file; null when the file is chosen here. */
   file: File | null;
   onAdd: (markdown: string) => void;
   onClose: () => void;
 };
 
-/** Adds a picture: chosen, made small, described and sent, with all that can go wrong told here. */
+/** Adds a picture: it is chosen, made small, described and sent. Everything that can go wrong is told here. */
 export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
   const formId = useId();
   const { chosen, choose } = usePicture(file);
@@ -108,7 +108,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
   const isSilent = !isDecorative && texts.alternative.trim() === '';
   const add = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog is inside the editor's page for React.
+    // For React, a form in a dialog is inside the editor's page, so its submit event would reach it.
     event.stopPropagation();
     setWasAsked(true);
     if (chosen.kind === 'ready' && !isSilent && !isSending) void send(chosen.picture);

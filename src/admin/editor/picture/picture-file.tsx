@@ -31,7 +31,7 @@ function Chosen({ chosen }: { chosen: ChosenPicture }) {
   );
 }
 
-/** The choice of a file, and what has become of it. */
+/** Lets somebody choose a file, and shows what became of it. */
 export function PictureFile({ chosen, accept, disabled, fault, onChoose }: PictureFileProps) {
   return (
     <div className="grid gap-3" aria-live="polite">

@@ -6,10 +6,10 @@ import {
   pictureTypeOf,
 } from '../../../domain/pictures.ts';
 
-/** What somebody may choose, in bytes: a camera's picture fits, and a browser can still open it. */
+/** The largest file that can be chosen, in bytes: a camera's picture fits, and a browser can still open it. */
 const SOURCE_MAX_BYTES = 25 * 1024 * 1024;
 
-/** From fine to coarse, until the bytes are few enough. */
+/** Tried from fine to coarse until the file is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55];
 
 /** Why a file cannot be used, in words for staff. */
@@ -17,7 +17,7 @@ export class PictureProblem extends Error {
   override name = 'PictureProblem';
 }
 
-/** A picture as it is kept: small, upright, and without what a camera wrote into it. */
+/** A picture as it is stored: small, upright, and without what a camera wrote into it. */
 export type PreparedPicture = { file: Blob; size: PictureSize; type: PictureType };
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -42,7 +42,7 @@ async function checkSource(file: File): Promise<PictureType> {
   );
 }
 
-/** Drawn anew: only what is seen is kept, not where and with what it was taken. */
+/** Redraws the picture, so that only what is seen is kept, not where or with what it was taken. */
 function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
@@ -56,13 +56,16 @@ function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): H
   return canvas;
 }
 
-/** Null where the browser does not write this kind: it gives another one then. */
+/** Resolves with null when the browser cannot write this kind, because it would write another one instead. */
 const encoded = (canvas: HTMLCanvasElement, type: PictureType, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);
   });
 
-/** WebP, or JPEG where that is smaller or WebP cannot be written. What is clear in a PNG would be white in a JPEG. */
+/**
+ * Returns WebP, or JPEG when that is smaller or WebP cannot be written. JPEG would turn a PNG's transparent parts
+ * white.
+ */
 async function smallest(source: ImageBitmap, size: PictureSize, from: PictureType, quality: number) {
   const webp = await encoded(drawn(source, size, null), 'image/webp', quality);
   if (webp && from !== 'image/jpeg') return webp;
@@ -71,7 +74,7 @@ async function smallest(source: ImageBitmap, size: PictureSize, from: PictureTyp
   return files.sort((one, other) => one.size - other.size)[0] ?? null;
 }
 
-/** Makes a file into a picture for a page. Throws a PictureProblem. */
+/** Turns a file into a picture for a page. Throws a PictureProblem. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const from = await checkSource(file);
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState 
 import { withBlock } from '../../../domain/pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-// Makes pictures smaller: what that takes is loaded when it is asked for.
+// The code that makes pictures smaller loads only when it is needed.
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 type Selection = { from: number; to: number };
@@ -14,8 +14,8 @@ const pictureAmong = (files: FileList | undefined): File | undefined =>
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /**
- * Pictures for a text: asked for, pasted or dropped. One is put where the caret was last, or at the end of a text that
- * nobody has been in.
+ * Adds pictures to a text: chosen, pasted or dropped. A picture goes where the caret was last, or to the end of a
+ * text that nobody has clicked into.
  */
 export function usePictureInsertion({ content, onChange, isBusy }: Text) {
   const control = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +30,7 @@ export function usePictureInsertion({ content, onChange, isBusy }: Text) {
 
   const ask = (file: File | null) => {
     if (isBusy) return;
-    // Where the dialog gives the focus back to.
+    // The dialog gives the focus back to this control.
     control.current?.focus({ preventScroll: true });
     setAsked({ file });
   };
@@ -55,13 +55,13 @@ export function usePictureInsertion({ content, onChange, isBusy }: Text) {
       },
       onPaste: (event: ClipboardEvent) => {
         const file = pictureAmong(event.clipboardData.files);
-        // A text from a word processor comes with a picture of itself.
+        // Text copied from a word processor brings a picture of itself along.
         if (!file || event.clipboardData.types.includes('text/plain')) return;
         event.preventDefault();
         ask(file);
       },
       onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
-      // A file that nobody takes would be opened in place of the editor.
+      // The browser would open a file that nobody takes in place of the editor.
       onDrop: (event: DragEvent) => {
         if (!holdsFiles(event)) return;
         event.preventDefault();

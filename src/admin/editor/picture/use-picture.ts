@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PictureProblem, type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
-/** A file on its way to a page; `preview` is an address that the page's policy lets it show. */
+/** A file on its way to a page. `preview` is an address that the page's policy allows. */
 export type ChosenPicture =
   | { kind: 'none' }
   | { kind: 'preparing' }
@@ -26,7 +26,7 @@ async function chosenPicture(file: File): Promise<ChosenPicture> {
   }
 }
 
-/** What becomes of a chosen file; another choice takes its place. */
+/** Prepares a chosen file; choosing another one replaces it. */
 export function usePicture(first: File | null) {
   const [file, setFile] = useState(first);
   const [chosen, setChosen] = useState<ChosenPicture>({ kind: first ? 'preparing' : 'none' });

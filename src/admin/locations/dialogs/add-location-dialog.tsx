@@ -34,7 +34,7 @@ type AddLocationDialogProps = {
   onShow: (filters: Partial<LocationFilters>) => void;
 };
 
-/** Says that the location is there already, and leads to it. */
+/** Says that the location exists already, and leads to it. */
 function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: () => void }) {
   return (
     <div

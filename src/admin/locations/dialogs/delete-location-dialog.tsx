@@ -23,7 +23,7 @@ function lossOf(below: LocationBelow | undefined): string {
   return `${countOf(articles, 'article goes', 'articles go')} with it, published or not. This cannot be undone.`;
 }
 
-/** '2 cities and 5 neighborhoods, with 4 articles (3 published)'. */
+/** Returns, for example, '2 cities and 5 neighborhoods, with 4 articles (3 published)'. */
 function contentOf({ cities, neighborhoods, articles, published }: LocationBelow): string {
   const locations = [
     cities > 0 && countOf(cities, 'city', 'cities'),
@@ -59,7 +59,7 @@ type BelowChoiceProps = {
   onType: (typed: string) => void;
 };
 
-/** Whether what lies below stays; to delete it as well, the name has to be typed. */
+/** Asks whether the locations below stay. To delete them as well, the administrator types the name. */
 function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceProps) {
   return (
     <fieldset className="grid gap-3">
@@ -94,7 +94,7 @@ function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceP
   );
 }
 
-/** What is deleted, in words for the toast. */
+/** Says what was deleted, for the toast. */
 const deletedText = (below: LocationBelow | undefined, all: number | null): string => {
   if (all !== null)
     return ` ${countOf(all, 'location')} below it and all their articles were removed as well.`;

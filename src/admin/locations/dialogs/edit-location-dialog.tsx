@@ -34,7 +34,7 @@ const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'stat
   </div>
 );
 
-/** What the names typed so far would change besides themselves: addresses, locations below, texts. */
+/** Shows what the names typed so far would change besides themselves: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
   const { data: below } = useQuery(belowQuery(seen.id));
   const typed = form.watch();
@@ -75,7 +75,7 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
   );
 }
 
-/** Names, ZIP code and coordinates of a location that is there already. */
+/** Edits the names, ZIP code and coordinates of an existing location. */
 export function EditLocationDialog({
   location,
   onClose,
@@ -91,7 +91,7 @@ export function EditLocationDialog({
     resolver: zodResolver(locationEditSchema),
     defaultValues: editInputOf(location),
   });
-  // Read, so that the form keeps account of it: what is typed outlives a colleague's change.
+  // Reading these makes the form track them, so that typed values survive a colleague's change.
   const { isSubmitting, isDirty } = form.formState;
 
   const takeOver = (theirs: LocationOverview) => {

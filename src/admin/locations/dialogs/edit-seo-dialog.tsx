@@ -16,7 +16,7 @@ import { SaveButtons } from './save-buttons.tsx';
 
 type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
 
-/** The three fields, and what a search engine may make of them. */
+/** The three fields, and a preview of what a search engine may make of them. */
 function SeoFields({ form, location }: { form: SeoForm; location: LocationOverview }) {
   const typed = form.watch();
   const { errors } = form.formState;
@@ -61,7 +61,7 @@ export function EditSeoDialog({ location, onClose }: { location: LocationOvervie
   });
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(async (values) => {
-    // Only what was changed here: a colleague may have saved another of the fields meanwhile.
+    // Only fields changed here are sent, because a colleague may have saved another one meanwhile.
     const change: LocationChange = {
       ...(dirtyFields.seo_title && { seo_title: values.seo_title }),
       ...(dirtyFields.seo_description && { seo_description: values.seo_description }),

@@ -26,7 +26,7 @@ function LocationLine({ label, location }: { label: string; location: LocationOv
   );
 }
 
-/** What else happens when a location is put right, a sentence each. */
+/** Lists what else happens when a location is corrected, one sentence each. */
 function consequencesOf(plan: SwapPlan, location: LocationOverview, then: LocationOverview): string[] {
   const right = locationName(then);
   const { target_exists, articles, waiting, neighborhoods, merged, needless_state, state_articles } = plan;

@@ -1,6 +1,6 @@
 import { characterCount } from '../../../domain/article-text.ts';
 
-/** How long a text is, measured by what search engines show of it. */
+/** Shows how long a text is, compared with what search engines show of it. */
 export function LengthHint({ text, shown }: { text: string; shown: number }) {
   const length = characterCount(text.trim());
   return (

@@ -71,7 +71,7 @@ function CoordinateField({ form, name }: { form: LocationForm; name: 'latitude' 
   );
 }
 
-/** The address that the names typed so far give. */
+/** Shows the address that follows from the names typed so far. */
 function AddressLine({ values }: { values: LocationFormInput }) {
   const path = locationPath(
     newLocation({
@@ -132,13 +132,13 @@ function TypeField({ form }: { form: LocationForm }) {
 
 type NameFieldsProps = {
   form: LocationForm;
-  /** Stands before the names. */
+  /** Shown before the names. */
   first?: ReactNode;
   /** The types that have a ZIP code. */
   zipTypes?: readonly LocationType[];
 };
 
-/** Names, ZIP code and coordinates: which of them depends on the type. */
+/** Names, ZIP code and coordinates; the type decides which of them are shown. */
 export function NameFields({ form, first, zipTypes = ['neighborhood'] }: NameFieldsProps) {
   const type = form.watch('location_type');
   return (

@@ -13,7 +13,10 @@ import { SearchPreview } from './search-preview.tsx';
 
 type PagePreviewProps = { location: LocationOverview; typed: SeoFormInput };
 
-/** What search engines get of a location's page, and where it is changed: not here where an article is published. */
+/**
+ * Shows what search engines get from a location's page, and where to change it: not here once an article is
+ * published.
+ */
 export function PagePreview({ location, typed }: PagePreviewProps) {
   const article_id = location.article_status === 'published' ? location.article_id : null;
   const {

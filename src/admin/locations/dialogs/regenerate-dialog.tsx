@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../failure-text.ts';
 
-/** Asks before the text of a location's article is written anew; the writing goes on when the dialog has closed. */
+/** Asks before a location's article is regenerated. The generation continues after the dialog has closed. */
 export function RegenerateDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync } = useGenerateArticle();
   const regenerate = async () => {

@@ -8,7 +8,7 @@ type SaveButtonsProps = {
   savingLabel?: string;
 };
 
-/** The foot of a dialog with a form. */
+/** The footer of a dialog with a form. */
 export function SaveButtons({
   formId,
   isSaving,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand, namedTitle } from '../../../config/brand.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 
-/** Cuts a text as search engines do: at a word, with an ellipsis. */
+/** Shortens a text as search engines do: at a word boundary, with an ellipsis. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
@@ -11,7 +11,7 @@ function shortened(text: string, length: number): string {
 
 type SearchPreviewProps = { title: string; description: string; path: string; children?: ReactNode };
 
-/** The page as a search engine may show it, and below it where that comes from. */
+/** Shows the page as a search engine may show it, and below it where that text comes from. */
 export function SearchPreview({ title, description, path, children }: SearchPreviewProps) {
   return (
     <figure className="rounded border border-line bg-white p-4">

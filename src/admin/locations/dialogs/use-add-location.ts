@@ -7,10 +7,10 @@ import { toast } from '../../../ui/toast.ts';
 import { addedAround } from '../../added-around.ts';
 import { failureText } from '../../failure-text.ts';
 
-/** What came of adding a location; `duplicate`: there is one at its address. */
+/** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';
 
-/** Adds a location, then generates and publishes its article; the article may outlast the dialog. */
+/** Adds a location, then generates and publishes its article. The generation may outlive the dialog. */
 export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   const { mutateAsync: add } = useAddLocation();
   const { mutateAsync: generate } = useGenerateArticle();

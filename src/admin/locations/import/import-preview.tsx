@@ -51,7 +51,7 @@ type ImportPreviewProps = {
   preview: ImportPreview;
   withParents: boolean;
   onWithParents: (withParents: boolean) => void;
-  /** Null where no articles are to be generated. */
+  /** Null when no articles are to be generated. */
   withMissing: boolean | null;
   onWithMissing: (withMissing: boolean) => void;
   choices: StateChoices;
@@ -59,7 +59,7 @@ type ImportPreviewProps = {
   onDownload: () => void;
 };
 
-/** What an import would write and what it would leave out, before anything is written. */
+/** Shows what an import would write and what it would leave out, before anything is written. */
 export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   const { added, existing, faulty, byType, parents, parentCount } = preview;
   return (

@@ -12,7 +12,7 @@ const waiting = {
   signed_out: 'Your session has ended. The import goes on when you have signed in again.',
 };
 
-/** The box while the lines are read, before there is anything to count. */
+/** Shown while the lines are read, before there is anything to count. */
 export function ParsingBox() {
   return (
     <div className="grid gap-2 rounded border border-line bg-paper px-4 py-3">
@@ -44,7 +44,7 @@ type ImportProgressProps = {
   onDiscard: () => void;
 };
 
-/** How far the import is; after a failure or a stop, the ways on. */
+/** Shows how far the import is and, after a failure or a stop, how to go on. */
 export function ImportProgressBox({ progress, onStop, onResume, onDiscard }: ImportProgressProps) {
   const { state, isStopping, interruption } = progress;
   const isBroken = state.kind === 'failed';

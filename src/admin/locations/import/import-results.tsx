@@ -41,7 +41,7 @@ function sentences({
   ].filter((part) => typeof part === 'string');
 }
 
-/** What the last import did; stays after the form has been reset. */
+/** Shows what the last import did. It stays after the form has been reset. */
 export function ImportResults({ progress, onDownload, onClose }: ImportResultsProps) {
   const { articles, refused, faultsCsv } = progress;
   return (

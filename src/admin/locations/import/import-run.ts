@@ -24,13 +24,13 @@ import type { ImportProgress } from './run-progress.ts';
 import type { RemoteSession } from './worker-session.ts';
 
 export type ImportPlan = {
-  /** From what the lines come: the file's name. */
+  /** The name of the file that the lines come from. */
   source: string;
   session: Pick<RemoteSession, 'batch' | 'completionLines' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
   generate: boolean;
-  /** Also writes the articles that locations which were there already do not have. */
+  /** Also writes articles for locations that existed already and have none. */
   withMissing: boolean;
 };
 
@@ -42,15 +42,15 @@ const waits = (state: Running) => ({
   isStopping: state.kind === 'stopping',
 });
 
-/** One import: writes the locations, then their articles. What a stop or a failure leaves over, `go` goes on with. */
+/** One import: it writes the locations, then their articles. `go` continues with what a stop or a failure left. */
 export class ImportRun {
   private readonly id = crypto.randomUUID();
   private readonly plan: ImportPlan;
   private readonly onChange: (progress: ImportProgress) => void;
   private pending: number[];
-  /** What is known of locations that lack it and is not stored yet; null before it is asked for. */
+  /** What the lines add to existing locations and is not stored yet; null before it is requested. */
   private incomplete: readonly Completion[] | null = null;
-  /** Locations that were there already and may need an article; null before they are asked for. */
+  /** Existing locations that may need an article; null before they are requested. */
   private unread: readonly string[] | null = null;
   private readonly locations: GenerationLocation[] = [];
   private tasks: GenerationTask[] | null = null;
@@ -76,7 +76,7 @@ export class ImportRun {
     this.stop();
   }
 
-  /** Begins the import or goes on with it; resolves when it is complete, has failed or was stopped. */
+  /** Starts or continues the import; resolves when it is complete, has failed or was stopped. */
   async go(beforeArticles: (progress: ImportProgress) => void): Promise<ImportProgress> {
     if (!this.tasks) {
       await this.write();

@@ -17,7 +17,7 @@ import { type ReadLines, readLines } from './read-lines.ts';
 import { sourceText } from './source-text.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
-/** What would be written, and what not. `byType` counts the new ones; `faults` are the first ones. */
+/** What would be written, and what not. `byType` counts the new locations; `faults` holds the first faulty lines. */
 export type ImportPreview = {
   isBlank: boolean;
   added: number;
@@ -27,25 +27,25 @@ export type ImportPreview = {
   faults: ImportFault[];
   parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
   parentCount: number;
-  /** Of those that exist, how many get the ZIP code that they lack. */
+  /** How many of the existing locations get the ZIP code that they lack. */
   completed: number;
-  /** Of those that exist, how many have no article of any status. */
+  /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
-  /** The first of the states that are none of the 51 and have no locations: their lines are among the faulty ones. */
+  /** The first states that are none of the 51 and have no locations. Their lines are among the faulty ones. */
   unknownStates: UnknownState[];
 };
 
 const SHOWN = 10;
-/** The slugs stand in the request's address, whose length is limited. */
+/** The slugs are part of the request's address, whose length is limited. */
 const MAX_SLUGS_LENGTH = 2_000;
 
 /**
- * A source that has been read: compared with what exists, and handed out in batches. It lives in a worker, so that
- * the page never holds more than a batch, and holds no React or browser matters.
+ * A source that has been read, compared with what exists, and is handed out in batches. It lives in a worker, so that
+ * the page never holds more than a batch, and uses neither React nor the DOM.
  */
 export class ImportSession {
   private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
-  /** By key; the id only where the location has no article. */
+  /** The id by key; null where the location has an article. */
   private readonly existing = new Map<string, string | null>();
   private choices: StateChoices = new Map();
   private unknown = new Map<string, ImportRow[]>();
@@ -96,7 +96,10 @@ export class ImportSession {
     };
   }
 
-  /** The locations to write from the `from`th on, the same ones each time; with parents, they come first. */
+  /**
+   * Returns the locations to write from index `from` on, the same ones each time. With parents, the parents come
+   * first.
+   */
   async batch(from: number, size: number, withParents: boolean): Promise<IdentifiedLocation[]> {
     const before = withParents ? this.parents.length : 0;
     const parents = withParents ? this.parents.slice(from, from + size) : [];
@@ -109,17 +112,17 @@ export class ImportSession {
     });
   }
 
-  /** What the lines know of locations that exist and lack it. */
+  /** Returns what the lines add to existing locations that lack it. */
   async completionLines(): Promise<Completion[]> {
     return this.completions;
   }
 
-  /** The ids of the locations that exist and have no article. */
+  /** Returns the ids of existing locations without an article. */
   async withoutArticle(): Promise<string[]> {
     return this.silent;
   }
 
-  /** A row as the line of the source that it was. */
+  /** Turns a row back into the line of the source that it came from. */
   private lineOf(row: ImportRow, reason: string): ImportFault {
     const columns = (this.parsed.heading ?? IMPORT_COLUMNS).map(importColumnOf);
     return { line: row.line, reason, fields: columns.map((column) => (column && row[column]) ?? '') };
@@ -132,7 +135,7 @@ export class ImportSession {
     });
   }
 
-  /** The locations of `batch` that could not be written. */
+  /** Returns the lines of the locations from `batch` that could not be written. */
   private refusedLines(reasons: ReadonlyMap<string, string>): ImportFault[] {
     return [...this.ids].flatMap(([row, id]) => {
       const reason = reasons.get(id);
@@ -141,8 +144,8 @@ export class ImportSession {
   }
 
   /**
-   * The faulty lines as a CSV file that can be put right and imported again, with the reason of each.
-   * @param refused why which locations of `batch` could not be written, by id
+   * Returns the faulty lines, with the reason for each, as a CSV file that can be corrected and imported again.
+   * @param refused the reason, by id, for each location of `batch` that could not be written
    */
   async faultsCsv(refused: ReadonlyMap<string, string>): Promise<string> {
     const { heading } = this.parsed;
@@ -169,13 +172,13 @@ export class ImportSession {
   }
 }
 
-/** What names a row's location in the tables, and its ZIP code. */
+/** Returns what identifies a row's location in the tables, and its ZIP code. */
 function completionOf(row: ImportRow): Completion {
   const { location_type, state_slug, city_slug, neighborhood_slug } = importedLocation(row);
   return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row) };
 }
 
-/** Few cities are looked up by name; otherwise everything in the states is, some states at a time. */
+/** A few cities are looked up by name; otherwise everything in their states is, a few states at a time. */
 function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
   const states = [...new Set(rows.map((row) => row.state_slug))];
   const cities = [...new Set(rows.flatMap((row) => row.city_slug ?? []))];

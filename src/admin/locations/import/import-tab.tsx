@@ -32,7 +32,7 @@ const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
 
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
 
-/** Adds many locations from a paste or a file, and has their articles written. */
+/** Adds many locations from a paste or a file, and generates their articles. */
 export function ImportTab() {
   const [source, setSource] = useState<ImportSource>('');
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function ImportTab() {
   const check = useImportCheck(source, choices, attempt);
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
-    // While a paste is edited, what was chosen for its states stays.
+    // While a paste is edited, the choices made for its states stay.
     if (typeof next !== 'string' || next === '') setChoices(NO_CHOICES);
   }, []);
   const run = useImport(useCallback(() => setNextSource(''), [setNextSource]));

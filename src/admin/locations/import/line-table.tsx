@@ -3,13 +3,13 @@ import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
 
 type LineTableProps = {
   label: string;
-  /** The first ones of `total`; `mark` is a line's number or a location's name. */
+  /** The first `lines` of `total`. `mark` is a line's number or a location's name. */
   lines: readonly { mark: string; reason: string; text?: string }[];
   markLabel: string;
   total: number;
 };
 
-/** Lines that were left out, and why. */
+/** Lists lines that were left out, and why. */
 export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
   const hasText = lines.some(({ text }) => text !== undefined);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
-/** The last imports, whoever made them and in whichever tab, each with the way to undo it. */
+/** Lists the last imports, whoever made them and in whichever tab, each with a way to undo it. */
 export function PastImports({ isImporting }: { isImporting: boolean }) {
   const { data: imports = [], isError, refetch } = useQuery(importQueries.past());
   const [undoing, setUndoing] = useState<PastImport | null>(null);

@@ -19,13 +19,13 @@ const REASONS = {
 
 const DELIMITERS = [',', '\t', ';'] as const;
 const QUOTED = /"(?:[^"]|"")*"/g;
-/** What spreadsheets write as a first line, and understand there. */
+/** Spreadsheets write and understand this first line. */
 const DELIMITER_LINE = /^sep=([^\n])(?=\n|$)/i;
 const SAMPLE_LINES = 10;
 
 /**
- * What divides most of the first lines outside of quotation marks, best where a state then stands first. A name with
- * a comma in it does not make a file of semicolons one of commas.
+ * Picks the character that divides most of the first lines outside of quotation marks, preferably one that leaves a
+ * state in the first field. A comma in a name does not turn a semicolon file into a comma file.
  */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 10_000).replace(QUOTED, 'x').split('\n').filter(Boolean).slice(0, SAMPLE_LINES);
@@ -57,14 +57,14 @@ class LineReader {
     const sound = errors[0]?.row ?? data.length;
     for (const fields of data.slice(0, sound)) this.add(fields, false);
     if (errors.length === 0) return;
-    // An unclosed quotation mark swallows what follows: from its line on, each line is read by itself.
+    // An unclosed quotation mark swallows what follows, so from its line on each line is read by itself.
     for (const line of text.split('\n').slice(this.lines.rows.length)) {
       const { data, errors } = this.parse(line);
       this.add(data[0] ?? [''], errors.length > 0);
     }
   }
 
-  /** Adds a record, and empty ones for the further lines of its fields, so that indexes stay line numbers. */
+  /** Adds a record, plus empty ones for the further lines of its fields, so that indexes stay line numbers. */
   private add(fields: string[], hasQuoteFault: boolean): void {
     const { rows, faults } = this.lines;
     const text = fields.join('\n');
@@ -92,7 +92,7 @@ export type ReadLines = ParsedImport & { heading: string[] | null; isBlank: bool
  * @param choices what to read for states that are none of the 51
  */
 export function readLines(source: string, choices?: StateChoices): ReadLines {
-  // The line stays as an empty one, so that line numbers hold.
+  // The line stays as an empty one, so that line numbers stay right.
   const text = source.replace(DELIMITER_LINE, '');
   const reader = new LineReader(DELIMITER_LINE.exec(source)?.[1] ?? delimiterOf(text));
   reader.read(text);

@@ -3,21 +3,21 @@ import type { Refusal } from '../../../data/locations/location-import.ts';
 import type { ImportState } from '../../../domain/import-progress.ts';
 import type { Interruption } from '../../../lib/batch.ts';
 
-/** How far an import is, and at its end what became of it. */
+/** How far an import is and, at its end, what became of it. */
 export type ImportProgress = {
   state: ImportState;
-  /** Locations to add, those that were added, those that were there already, and lines that are no location. */
+  /** Counts of locations to add, those that were added, those that existed already, and lines that are no location. */
   total: number;
   added: number;
   existing: number;
-  /** Of those that were there already, how many got the ZIP code that they lacked. */
+  /** How many of the existing locations got the ZIP code that they lacked. */
   completed: number;
   faulty: number;
-  /** What the database did not take. */
+  /** What the database refused. */
   refused: readonly Refusal[];
-  /** At the end, all lines that were left out, with the reason of each; null when there are none. */
+  /** At the end, all lines that were left out, with the reason for each; null when there are none. */
   faultsCsv: string | null;
-  /** Neighborhoods that get no article for want of a ZIP code. */
+  /** Neighborhoods that get no article because they have no ZIP code. */
   noZip: number;
   articles: GenerationBatchState | null;
   interruption: Interruption | null;

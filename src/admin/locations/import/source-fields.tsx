@@ -45,7 +45,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // So that the same file, put right meanwhile, can be chosen again.
+          // Clearing the input lets the same file be chosen again after it was corrected.
           event.target.value = '';
         }}
       />
@@ -65,7 +65,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
   );
 }
 
-/** Where the locations come from: the paste box, or a file that is chosen or dropped. */
+/** Asks where the locations come from: the paste box, or a file that is chosen or dropped. */
 export function SourceFields({ source, disabled, onChange }: SourceFieldsProps) {
   const [isOver, setOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -1,10 +1,10 @@
 import { countText } from '../../../lib/number-text.ts';
 
-/** The largest file that is read, in bytes: some 400,000 locations. */
+/** The largest file that is read, in bytes: about 400,000 locations. */
 export const MAX_SOURCE_BYTES = 20 * 1024 * 1024;
 const MAX_LINES = 500_000;
 
-/** A source that cannot be read at all; the message says why and the way on. */
+/** A source that cannot be read at all. The message says why and what to do. */
 export class SourceError extends Error {
   override name = 'SourceError';
 }
@@ -12,7 +12,7 @@ export class SourceError extends Error {
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or the western Windows code page, which reads any byte. */
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252, which can read any byte. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -23,7 +23,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a paste or a file, with one kind of line end. Throws a SourceError when there is none to read. */
+/** Returns the text of a paste or a file, with one kind of line ending. Throws a SourceError when there is no text. */
 export async function sourceText(source: string | Blob): Promise<string> {
   const size = typeof source === 'string' ? source.length : source.size;
   if (size > MAX_SOURCE_BYTES) {

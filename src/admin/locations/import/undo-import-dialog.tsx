@@ -16,7 +16,7 @@ import { failureText } from '../../failure-text.ts';
 const ofItsLocations = (count: number, one: string, many: string): string =>
   `${countText(count)} of its locations ${count === 1 ? one : many}`;
 
-/** Why an import cannot be undone any more; empty while it can. */
+/** Says why an import can no longer be undone; empty while it can. */
 function hindrancesOf({ published, changed }: ImportFacts): string[] {
   return [
     ...(published > 0 ? [`${ofItsLocations(published, 'has', 'have')} a published article.`] : []),
@@ -57,7 +57,7 @@ function Hindrances({ reasons }: { reasons: readonly string[] }) {
 
 type UndoImportDialogProps = { past: PastImport; onClose: () => void };
 
-/** Says what undoing an import deletes, or what hinders it, and asks before it is done. */
+/** Says what undoing an import deletes, or what prevents it, and asks before doing it. */
 export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
   const { data: facts, error, isFetching, refetch } = useQuery(importQueries.facts(past.id));
   const { mutateAsync, isPending, error: refusal } = useUndoImport();
@@ -75,7 +75,7 @@ export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
       });
       onClose();
     } catch {
-      // Told in the dialog, with what is the case now.
+      // The dialog shows the failure, with the facts as they are now.
       await refetch();
     }
   };

@@ -2,11 +2,11 @@ import type { ImportRow, StateChoices } from '../../../domain/location-import.ts
 import { slugify } from '../../../domain/slug.ts';
 import { suggestedState, usStateOf } from '../../../domain/us-states.ts';
 
-/** A state that is none of the 51, of how many lines, and which one was probably meant. */
+/** A state that is none of the 51, the number of its lines, and the state that was probably meant. */
 export type UnknownState = { name: string; slug: string; lines: number; suggested: string | null };
 
 /**
- * The rows of each state that is none of the 51, by its slug; without those that have locations already, and those
+ * Groups the rows by states that are none of the 51, by slug, without states that have locations already and those
  * that somebody chose to keep.
  */
 export function unknownStatesOf(
@@ -27,7 +27,7 @@ export function unknownStatesOf(
   return unknown;
 }
 
-/** As a list, those of the most lines first. */
+/** Returns them as a list, those with the most lines first. */
 export const mostNamed = (unknown: ReadonlyMap<string, readonly ImportRow[]>): UnknownState[] =>
   [...unknown]
     .map(([slug, rows]) => {

@@ -17,7 +17,7 @@ export type ImportCheck =
 
 type Checked = { source: ImportSource; choices: StateChoices; attempt: number };
 
-/** A rest after the last key, in milliseconds: the tables are not asked about half a word. */
+/** Debounce in milliseconds, so that the tables are not searched for half a word. */
 const TYPING_PAUSE_MS = 300;
 
 export const isBlankSource = (source: ImportSource): boolean =>
@@ -36,9 +36,9 @@ async function check(
 }
 
 /**
- * Reads a source in a worker and compares it with the tables, each time it changes; nothing is written.
- * @param choices what to read for states that are none of the 51; others have the same source checked again
- * @param attempt a new number has the same source checked again
+ * Reads a source in a worker and compares it with the tables each time it changes. Nothing is written.
+ * @param choices what to read for states that are none of the 51; other choices check the same source again
+ * @param attempt a new number checks the same source again
  */
 export function useImportCheck(source: ImportSource, choices: StateChoices, attempt: number): ImportCheck {
   const [state, setState] = useState<{ of: Checked; check: ImportCheck } | null>(null);

@@ -8,7 +8,7 @@ import { useUnfinishedWork } from '../../layout/leave-guard.tsx';
 import { type ImportPlan, ImportRun } from './import-run.ts';
 import type { ImportProgress } from './run-progress.ts';
 
-/** How long 'Import complete!' stands before the form is free again, in milliseconds. */
+/** How long 'Import complete!' is shown before the form is free again, in milliseconds. */
 const RESET_MS = 2_000;
 
 const addedText = ({ added, existing, completed, refused }: ImportProgress): string => {
@@ -42,7 +42,7 @@ function toastEnd(progress: ImportProgress): void {
 
 /**
  * Runs an import as long as the screen lives.
- * @param onReset called when a complete import has made way for the next
+ * @param onReset called when a complete import has made room for the next one
  */
 export function useImport(onReset: () => void) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -89,7 +89,7 @@ export function useImport(onReset: () => void) {
     },
     resume: () => run.current && void go(run.current),
     cancel,
-    /** Gives up what is left over; what was written stays. */
+    /** Gives up what is left; what was written stays. */
     discard: () => {
       setPhase('idle');
       onReset();

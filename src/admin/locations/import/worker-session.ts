@@ -1,12 +1,12 @@
 import ImportWorker from './import-worker.ts?worker';
 import type { Methods, SessionAnswer } from './session-calls.ts';
 
-/** An ImportSession in a worker. `close` ends it; calls that are under way then never answer. */
+/** An ImportSession in a worker. `close` ends it; calls that are still pending then never resolve. */
 export type RemoteSession = Methods & { close: () => void };
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-/** Begins a session off the main thread: 50,000 lines are read without holding up the page. */
+/** Starts a session off the main thread: 50,000 lines are read without blocking the page. */
 export function openSession(): RemoteSession {
   const worker = new ImportWorker();
   const waiting = new Map<number, Waiting>();
@@ -15,7 +15,7 @@ export function openSession(): RemoteSession {
     const call = waiting.get(data.id);
     waiting.delete(data.id);
     if ('error' in data) call?.reject(new Error(data.error));
-    // The worker answers each call with what its method answers.
+    // The worker answers each call with the result of its method.
     else call?.resolve(data.value as never);
   };
   worker.onerror = () => {
