@@ -40,8 +40,7 @@ export function ComboboxList<Option>({
             const { name, mark } = show(option);
             const isActive = combobox.isActive(at);
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as the combobox pattern
-              // asks.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as the combobox pattern asks.
               <div
                 key={keyOf(option)}
                 role="option"

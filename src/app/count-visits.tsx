@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recordVisit } from '../data/figures/visits.ts';
 
-/** A page counts once it has been there so long, in milliseconds: what redirects or is passed through does not. */
+/**
+ * A page view counts once the page has been shown this long, in milliseconds. Redirects and pages passed through do
+ * not count.
+ */
 const SEEN_AFTER_MS = 1_000;
 
-/** Counts each page view once the page is seen: not while a browser prepares it or keeps it in a tab behind. */
+/** Counts each page view once the page is seen, not while a browser prerenders it or keeps it in a background tab. */
 export function CountVisits() {
   const { pathname } = useLocation();
   useEffect(() => {

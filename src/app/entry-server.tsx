@@ -16,7 +16,7 @@ export { connectPublicClient } from '../data/client/public-client.ts';
 export { sitemapFiles } from '../domain/sitemap.ts';
 export { createMarkdownRenderer } from '../ui/markdown/markdown-renderer.ts';
 
-/** A public address as HTML. `problems` says why it must not be published, if so. */
+/** A public address as HTML. `problems` says why it must not be published, if it must not. */
 export type RenderedPage = {
   html: string;
   state: DehydratedState;
@@ -25,7 +25,7 @@ export type RenderedPage = {
   problems: string[];
 };
 
-/** Marks data as of long ago: the browser shows them at once, and asks for what was published since. */
+/** Marks data as long outdated: the browser shows them at once, and then asks for what was published since. */
 const asStale = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
@@ -47,7 +47,8 @@ export async function renderPage(url: string, renderMarkdown: RenderMarkdown): P
     </MarkdownRenderer>,
     {
       onError: (error) => void problems.push(String(error)),
-      // Beyond a chunk React would write the fallback and move the page in by script: pages are written whole.
+      // Larger than any page, so that pages are written whole. Beyond the size of a chunk React would write the
+      // fallback and move the page in by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -59,16 +60,19 @@ export async function renderPage(url: string, renderMarkdown: RenderMarkdown): P
   };
 }
 
-/** A page that is built; `isListed`: search engines are told of it. */
+/** A page that the build makes. `isListed` says whether search engines are told about it. */
 export type PublicPage = SitemapEntry & { isListed: boolean };
 
-/** Every page that is built: the static ones, and each published article's own. One of built-in text is not listed. */
+/**
+ * Lists every page that the build makes: the static ones, and one for each published article. Pages with a built-in
+ * text are not listed for search engines.
+ */
 export async function listPublicPages(): Promise<PublicPage[]> {
   const rows = await fetchPublishedAddresses(await loadPublicClient());
   const pages = new Map<string, PublicPage>(
     STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
   );
-  // A location's first row is the text at the location's own address, any other has its own.
+  // A location's first row is the text at the location's own address; every other row has its own address.
   for (const { locations: location, slug, is_template, updated_at } of rows) {
     const own = locationPath(location);
     const path = pages.has(own) ? articlePath(location, slug) : own;

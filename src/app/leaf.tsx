@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** A query of a route, ready to be run ahead of its screen. */
+/** A query of a route that can run before its screen. */
 export type RouteRead = (queryClient: QueryClient) => Promise<void>;
 
 /** Names a query in the route table. */
@@ -12,7 +12,7 @@ export const reads =
   (queryClient) =>
     queryClient.prefetchQuery(query);
 
-/** A screen that is loaded when its address is visited, and the queries it needs, so that both start at once. */
+/** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
   path: string;
   load: () => Promise<void>;
@@ -42,8 +42,8 @@ export function leaf(
 }
 
 /**
- * Renders a leaf. A loaded screen renders without suspending, so that hydration finds what the HTML shows.
- * The choice is kept: exchanging the waiting component for the loaded one would lose the screen's state.
+ * Renders a leaf. A loaded screen renders without suspending, so that hydration finds what the HTML shows. The first
+ * choice is kept, because replacing the waiting component by the loaded one would lose the screen's state.
  */
 export function LeafScreen({ leaf }: { leaf: Leaf }) {
   const [Screen] = useState<ComponentType>(() => leaf.screen());

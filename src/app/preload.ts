@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { Leaf, RouteParams } from './leaf.tsx';
 import { siteRoutes } from './routes.tsx';
 
-/** The route of an address: the first match counts, so the table lists the most specific first. */
+/** Finds the route of an address. The first match counts, so the table lists the most specific routes first. */
 export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams } | null {
   for (const leaf of siteRoutes) {
     const match = matchPath(leaf.path, pathname);
@@ -12,7 +12,7 @@ export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams }
   return null;
 }
 
-/** Loads the screen of an address and, given a client, its data. */
+/** Loads the screen of an address and, if a client is given, its data. */
 export async function preload(pathname: string, queryClient?: QueryClient): Promise<void> {
   const route = findRoute(pathname);
   if (!route) return;

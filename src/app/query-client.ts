@@ -3,19 +3,19 @@ import { DataError } from '../data/client/data-error.ts';
 
 const MAX_READ_RETRIES = 2;
 
-/** Reads are tried again where another try may help; a refusal stays a refusal. */
+/** Retries reads when a retry may help; a refusal stays a refusal. */
 function isWorthARetry(failures: number, error: unknown): boolean {
   const refused = error instanceof DataError && !['server', 'timeout'].includes(error.kind);
   return !refused && failures < MAX_READ_RETRIES;
 }
 
 export function createQueryClient(): QueryClient {
-  // An answer is drawn in the task that brought it: by its usual timer other tasks come between.
+  // An answer renders in the task that brought it. The default scheduler's timer would let other tasks in between.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a request fails and its failure is told: held back, it would leave a button waiting
-      // for ever. Lists that failed are read again once the connection is back.
+      // Without a connection a request fails and says so; a paused request would leave a button waiting forever.
+      // Failed lists are read again once the connection is back.
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: isWorthARetry, staleTime: 30_000 },
       mutations: { networkMode: 'always' },
     },

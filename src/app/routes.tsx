@@ -10,7 +10,7 @@ const neighborhoodOf = ({ state = '', city = '', neighborhood = '' }: RouteParam
   neighborhood,
 });
 
-/** The visitor's addresses, the most specific first. Every screen is lazy; its queries stand beside it. */
+/** The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. */
 export const siteRoutes: readonly Leaf[] = [
   leaf(
     '/',
@@ -76,8 +76,8 @@ export const siteRoutes: readonly Leaf[] = [
 ];
 
 /**
- * The staff's addresses below the guard and the layout of /admin. The visitor's bundle is made without them: of a
- * screen that is never imported the bundler would still keep what it shares, 2 KiB of the router.
+ * The staff's addresses, inside the guard and the layout of /admin. The visitor's bundle is built without them: even
+ * for a screen that is never imported, the bundler would keep what it shares, 2 KiB of the router.
  */
 export const adminRoutes: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
@@ -102,7 +102,7 @@ export const adminRoutes: readonly Leaf[] =
         leaf('*', async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage),
       ];
 
-/** Outside the guard: signing in, and choosing a password. */
+/** These are outside the guard: signing in, and choosing a password. */
 export const adminEntrances: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []

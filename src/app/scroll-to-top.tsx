@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 
-/** The section that an address names; anybody may have typed it. */
+/** Finds the section that an address names; anybody may have typed that address. */
 function sectionOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -11,8 +11,8 @@ function sectionOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Every change of path starts at the top; a link to a section of a page goes to that section. A link to where one is
- * already does so again, at each press.
+ * Starts at the top after every change of path; a link to a section of a page goes to that section. A link to the
+ * current address scrolls there again at each press.
  */
 export function ScrollToTop() {
   const location = useLocation();

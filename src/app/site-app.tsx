@@ -23,7 +23,7 @@ function SiteRoutes() {
   );
 }
 
-/** A page already, with a name and a heading, for whoever cannot see that it is on its way. */
+/** Is a page already, with a name and a heading, for people who cannot see that it is loading. */
 function ScreenOnItsWay() {
   return (
     <>
@@ -38,7 +38,7 @@ function SiteShell() {
   const queryClient = useQueryClient();
   const prefetch: Prefetch = useCallback(
     (address) => {
-      // Prefetching is a courtesy: if it fails, the visit itself loads again and says what is wrong.
+      // Prefetching is optional: if it fails, the visit itself loads again and says what is wrong.
       preload(address, queryClient).catch(() => undefined);
     },
     [queryClient],
@@ -57,7 +57,7 @@ function SiteShell() {
   );
 }
 
-/** All that a visitor sees. Stands inside a router: the browser's, or the prerenderer's static one. */
+/** Everything that a visitor sees. It needs a router around it: the browser's, or the prerenderer's static one. */
 export function SiteApp({ queryClient }: { queryClient: QueryClient }) {
   return (
     <StrictMode>

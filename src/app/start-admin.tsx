@@ -23,7 +23,9 @@ const guarded = (
   </RequireAdmin>
 );
 
-/** A data router, unlike the visitor's: screens with unsaved work must be able to hold a navigation back. */
+/**
+ * This is a data router, unlike the visitor's, because screens with unsaved work must be able to block a navigation.
+ */
 const createAdminRouter = () =>
   createBrowserRouter([
     ...adminEntrances.map((leaf) => ({

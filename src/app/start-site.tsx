@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { SiteApp } from './site-app.tsx';
 
-/** Where the host knows a page by several addresses, the visitor still sees, and copies, its one. */
+/** Where the host serves a page at several addresses, the visitor still sees and copies the canonical one. */
 function showCanonicalAddress(): void {
   const { pathname, search, hash } = window.location;
   const address = pathname + search + hash;
@@ -17,7 +17,7 @@ function showCanonicalAddress(): void {
   if (canonical !== address) window.history.replaceState(null, '', canonical);
 }
 
-/** Mounts the visitor's app: over the prerendered HTML where the page has it, else into the empty shell. */
+/** Mounts the visitor's app: over the prerendered HTML if the page has it, otherwise into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
   allowFrameworkTexts();
   rememberArrival();
@@ -33,10 +33,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  // The screen must be there before hydration, or React would find its fallback instead of the page.
+  // The screen must be loaded before hydration, or React would find its fallback instead of the page.
   await preload(window.location.pathname);
   hydrate(queryClient, JSON.parse(data ?? ''));
-  // In slices: the page answers to a touch between them.
+  // A transition hydrates in slices, so the page answers to touches in between.
   startTransition(() => {
     hydrateRoot(root, app);
   });

@@ -7,7 +7,7 @@ export type ButtonSize = 'large' | 'medium' | 'small';
 const looks: Record<ButtonLook, string> = {
   gold: 'border-gold-400 bg-gold-400 text-ink-950 hover:border-gold-300 hover:bg-gold-300',
   ink: 'border-ink-900 bg-ink-900 text-paper hover:border-ink-700 hover:bg-ink-700',
-  // Takes the colour of the surface it stands on: paper on ink, ink on paper.
+  // Takes the color of the surface below: paper on ink, ink on paper.
   outline: 'border-current bg-transparent hover:bg-current/10',
   quiet: 'border-transparent bg-transparent hover:bg-current/10',
   danger: 'border-negative bg-negative text-white hover:bg-negative/90',
@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-8 px-3 text-sm pointer-coarse:min-h-11',
 };
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded border font-semibold leading-none no-underline',

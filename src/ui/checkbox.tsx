@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some of what it stands for is checked. */
+  /** Part of what it stands for is checked. */
   indeterminate?: boolean;
 };
 

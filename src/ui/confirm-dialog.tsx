@@ -8,18 +8,18 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What it does cannot be undone. */
+  /** Whether its action cannot be undone. */
   destructive?: boolean;
-  /** It is being done: neither button answers. */
+  /** Whether the action is running; neither button works then. */
   busy?: boolean;
-  /** What it would do is not known or not confirmed yet. */
+  /** Whether the consequences are not known or not confirmed yet. */
   isUnready?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is done. The cancelling button comes first, and so gets the focus. */
+/** Asks before something is done. The cancel button comes first, and so gets the focus. */
 export function ConfirmDialog({
   open,
   title,

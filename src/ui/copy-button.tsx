@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and says so on itself. */
+/** Copies a text, and says so on the button itself. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

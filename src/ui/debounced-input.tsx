@@ -1,22 +1,22 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Input } from './field.tsx';
 
-/** How long typing must rest before its effect, in milliseconds. */
+/** The debounce of typing, in milliseconds. */
 export const TYPING_REST_MS = 300;
 
 type DebouncedInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   value: string;
-  /** Called with the trimmed text when typing rests, at Enter, and when the field is left. */
+  /** Called with the trimmed text after the debounce, on Enter, and when the field is left. */
   onCommit: (value: string) => void;
 };
 
-/** An input whose effect is costly: it shows each letter at once and reports what was typed when typing rests. */
+/** An input whose effect is expensive: it shows each letter at once, and reports the text debounced. */
 export function DebouncedInput({ value, onCommit, ...props }: DebouncedInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== value) {
-    // Changed from outside: a filter was cleared, or the reader went back in the history.
+    // The value changed from outside: a filter was cleared, or somebody went back in the history.
     setKnown(value);
     setTyped(value);
   }

@@ -7,22 +7,22 @@ const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
 
 export type DialogFrameProps = {
   open: boolean;
-  /** Left out: the dialog can only be ended by what is in it. */
+  /** When left out, only controls inside the dialog can close it. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
   role?: 'dialog' | 'alertdialog';
-  /** Of the layer over the page that holds the dialog. */
+  /** Classes for the layer that covers the page and holds the dialog. */
   className?: string;
-  /** Hears where the focus goes inside. */
+  /** Called when the focus moves inside the dialog. */
   onFocusCapture?: FocusEventHandler;
   children?: ReactNode;
 };
 
-/** Where the focus was when the dialog opened, and goes when it closes, or to the page if that has gone. */
+/** Returns the focus, when the dialog closes, to where it was before, or to the page if that element is gone. */
 function useReturnOfFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -32,13 +32,13 @@ function useReturnOfFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
-      // Where a dialog goes together with the question above it, it has given the focus back already.
+      // A dialog that closes together with the question above it has already returned the focus.
       else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
 }
 
-/** The frame of every dialog. A press beside it does not close it: nobody loses a form by a slip of the hand. */
+/** The frame of every dialog. A press beside it does not close it, so nobody loses a form by accident. */
 export function DialogFrame({
   open,
   onClose,

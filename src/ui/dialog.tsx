@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 type DialogProps = Omit<DialogFrameProps, 'onFocusCapture'> & {
-  /** What is typed in it is only looked up with: closing it loses nothing. */
+  /** Text typed here only searches, so closing the dialog loses nothing. */
   isLookup?: boolean;
 };
 
@@ -15,7 +15,7 @@ const isTextControl = (element: EventTarget): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && TEXT_TYPES.includes(element.type));
 
-/** What stood in each field when it was entered: the fields themselves know what has become of it. */
+/** Remembers each field's text from when it was entered; the fields themselves hold what it is now. */
 function useTypedText() {
   const before = useRef(new Map<TextControl, string>());
   return {
@@ -29,8 +29,8 @@ function useTypedText() {
 }
 
 /**
- * A modal dialog. The Escape key and its cross ask first where text has been typed in it: neither is a decision to
- * throw it away. A button of its own, such as Cancel, is one.
+ * A modal dialog. The Escape key and the cross ask first when text has been typed, because neither is a decision to
+ * throw it away. A button inside, such as Cancel, is such a decision.
  */
 export function Dialog({ isLookup = false, onClose, children, ...frame }: DialogProps) {
   const typed = useTypedText();

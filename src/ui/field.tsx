@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-/** What a control inside a field must carry to be tied to its label, hint and error. */
+/** What a control inside a field needs to be tied to its label, hint and error. */
 export type FieldControlProps = {
   id: string;
   'aria-invalid': boolean;
@@ -16,7 +16,10 @@ type FieldProps = {
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error, wired once: the label takes the error's colour, the control names both. */
+/**
+ * Wires label, control, hint and error: the label takes the error's color, and the control refers to both hint and
+ * error.
+ */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -45,11 +48,11 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   );
 }
 
-// Scrolled to, a control brings its label out from under the sticky header.
+// When a control is scrolled into view, this margin brings its label out from under the sticky header.
 const controlClasses =
   'w-full scroll-mt-10 rounded border border-line-strong bg-white px-3 text-ink-900 placeholder:text-ink-500 aria-invalid:border-negative disabled:bg-paper-dim disabled:text-ink-600';
 
-/** `dense`: the low controls of filters and toolbars, still 44 px high under a finger. */
+/** `dense` makes the low controls of filters and toolbars, which are still 44 px high for a finger. */
 type ControlSize = { dense?: boolean };
 
 const height = (dense: boolean) => (dense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11');

@@ -2,18 +2,18 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-/** The classes of an icon that is pressed, for links that look like one. */
+/** The classes of an icon button, for links that look like one. */
 export const iconButtonClasses =
   'inline-grid size-8 place-items-center rounded text-ink-600 transition-colors hover:bg-current/10 hover:text-ink-900 disabled:cursor-not-allowed disabled:opacity-40 pointer-coarse:size-11';
 
-/** Drawn once: a table's rows change their texts far more often than their pictures. */
+/** Memoized, because a table's rows change their texts far more often than their icons. */
 const Picture = memo(({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden className="size-4" />);
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
-  /** What it does: read to all who cannot tell by the picture. */
+  /** What the button does, read aloud to people who cannot tell from the icon. */
   label: string;
-  /** What it does it to, for those who do not see where it stands. */
+  /** What the button acts on, for people who do not see where it stands. */
   of?: string;
 };
 

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.ts';
 
 /**
- * A dialog whose code is fetched when it is first opened, so that no screen's first view pays for it. Where it
- * cannot be fetched, a toast says so and the dialog counts as closed: the screen and all on it stay.
+ * Returns a dialog whose code loads when it is first opened, so that no screen's first view pays for it. If it cannot
+ * load, a toast says so and the dialog counts as closed: the screen keeps everything.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,21 +6,21 @@ import { Button } from './button.tsx';
 export type MenuItem = {
   key: string;
   label: string;
-  /** The choice that is in force already. */
+  /** Whether this choice is already in force. */
   disabled?: boolean;
   onSelect: () => void;
 };
 
 type MenuProps = {
   label: string;
-  /** What the menu is about, for screen readers: many rows have the same menu. */
+  /** What the menu is about, for screen readers, because many rows have the same menu. */
   context: string;
   items: readonly MenuItem[];
 };
 
 const GAP = 4;
 
-/** Below the button and in line with its right edge; above it where there is no room below. */
+/** Places the list below the button, in line with its right edge, or above it when there is no room below. */
 function positionBeside(button: HTMLElement, list: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   const fitsBelow = bottom + GAP + list.offsetHeight <= window.innerHeight;
@@ -72,7 +72,7 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
       event.preventDefault();
       (all[goTo] ?? all.at(goTo < 0 ? -1 : 0))?.focus();
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      // The focus goes back first: Tab then moves on from the button.
+      // The focus returns first, so that Tab moves on from the button.
       if (event.key === 'Escape') event.preventDefault();
       onClose(true);
     }
@@ -105,7 +105,7 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
         </button>
       ))}
     </div>,
-    // Within the page's landmark, for those who find their way by them.
+    // The list is inside the page's landmark, for people who navigate by landmarks.
     button.closest('main') ?? document.body,
   );
 }

@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 
 type PaginationProps = {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** What is counted, in the plural: 'locations'. */
+  /** The plural of what is counted, such as 'locations'. */
   noun: string;
   onPage: (page: number) => void;
-  /** Left out: the size is fixed. */
+  /** When left out, the size is fixed. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
-  /** In place of 'Showing 1-50 of 123 locations'. */
+  /** Replaces 'Showing 1-50 of 123 locations'. */
   summary?: string;
 };
 
@@ -40,7 +40,7 @@ function PageSize({ size, sizes, onSize }: PageSizeProps) {
   );
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Shows which rows of how many are visible, with links to the others. */
 export function Pagination({
   page,
   pageSize,

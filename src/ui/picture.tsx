@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** The site's pictures: file name in /images, pixels of the large version, and its alternative text. */
+/** The site's pictures: file name in /images, size of the large version in pixels, and alternative text. */
 const pictures = {
   hero: {
     width: 1600,
@@ -26,9 +26,9 @@ type PictureProps = {
   name: PictureName;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
-  /** Above the fold: fetched first instead of lazily. */
+  /** For pictures above the fold, which load first instead of lazily. */
   priority?: boolean;
-  /** Decoration only: hidden from screen readers. */
+  /** For decoration, which is hidden from screen readers. */
   decorative?: boolean;
   className?: string;
 };

@@ -1,6 +1,6 @@
 type ProgressBarProps = { label: string; percent: number };
 
-/** How far something is, from 0 to 100. */
+/** Shows how far something is, from 0 to 100. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (

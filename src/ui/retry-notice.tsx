@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type RetryNoticeProps = { title: string; detail?: string; onRetry: () => void };
 
-/** A failed read: what failed, and the way on. */
+/** Says what could not be read, and offers a retry. */
 export function RetryNotice({ title, detail, onRetry }: RetryNoticeProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-16 text-center">

@@ -11,7 +11,7 @@ type SortCellProps = {
   children: ReactNode;
 };
 
-/** A column's heading that sorts the table by it when pressed. */
+/** A column heading that sorts the table when pressed. */
 export function SortCell({ sorted, onSort, numeric = false, children }: SortCellProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 /**
- * A table in its own box: a narrow screen scrolls the box, not the page; on a wide one the header row sticks
- * below whatever `--sticky-top` names.
+ * A table in its own box. A narrow screen scrolls the box, not the page; on a wide one the header row sticks below
+ * whatever `--sticky-top` names.
  */
 export function Table({ label, className, children, ...props }: ComponentProps<'table'> & { label: string }) {
   return (
@@ -64,7 +64,7 @@ export function Cell({ numeric = false, className, ...props }: ComponentProps<'t
   );
 }
 
-/** One row over the whole width: the empty text, or a failed read. */
+/** One row over the whole width, for the empty text or a failed read. */
 export function TableMessage({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr>
@@ -75,7 +75,7 @@ export function TableMessage({ columns, children }: { columns: number; children:
   );
 }
 
-/** The shape of a table that is being read, with its text for screen readers. */
+/** The shape of a table that is loading, with its text for screen readers. */
 export function TableSkeleton({ columns, rows, text }: { columns: number; rows: number; text: string }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 type TabsProps = {
   value: string;
   onChange: (value: string) => void;
-  /** What the tabs are, for screen readers. */
+  /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly { value: string; label: ReactNode }[];
   children: ReactNode;
@@ -12,7 +12,7 @@ type TabsProps = {
 
 /** A row of tabs and, as children, a TabPanel for each. Arrow keys move between the tabs. */
 export function Tabs({ value, onChange, label, tabs, children }: TabsProps) {
-  // A press on a tab reports it twice, when the tab gets the focus and for itself: a change is one step back only.
+  // One press on a tab reports it twice, on focus and on the press itself, but must add only one history entry.
   const shown = useRef(value);
   useLayoutEffect(() => {
     shown.current = value;
@@ -37,7 +37,7 @@ export function Tabs({ value, onChange, label, tabs, children }: TabsProps) {
 
 type TabPanelProps = {
   value: string;
-  /** Stays in the page while another tab is shown, and so keeps what was typed. */
+  /** Keeps the panel mounted while another tab is shown, and so keeps what was typed. */
   keepMounted?: boolean;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ export type ToastMessage = {
   open: boolean;
 };
 
-/** A toast is shown for 5 s, and forgotten this long after it was dismissed (both in ms). */
+/** A toast shows for 5 s and is forgotten this long after it was dismissed (both in ms). */
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
@@ -20,7 +20,7 @@ function show(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message. Only one is visible at a time: a new one takes the place of the last. */
+/** Shows a message. Only one is visible at a time, so a new one replaces the last. */
 export function toast(message: Omit<ToastMessage, 'id' | 'open'>): void {
   clearTimeout(removal);
   lastId += 1;

@@ -7,10 +7,10 @@ import {
   type ToastMessage,
 } from './toast.ts';
 
-/** Fetches the parts of a toast: on the first one, or ahead by a screen that must be able to show one offline. */
+/** Loads the parts of a toast: on the first toast, or earlier by a screen that must be able to show one offline. */
 export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView });
 
-/** Where those parts cannot be fetched, the words alone: a message about a lost connection must be readable. */
+/** Shows the bare words when those parts cannot load, because a message about a lost connection must be readable. */
 function PlainToast({ message: { id, open, title, description } }: { message: ToastMessage }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
@@ -26,7 +26,7 @@ function PlainToast({ message: { id, open, title, description } }: { message: To
 
 const ToastView = lazy(() => loadToastView().catch(() => ({ default: PlainToast })));
 
-/** Shows the current toast. Stands once, at the root of the app. */
+/** Shows the current toast. It is rendered once, at the root of the app. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   if (!message) return null;

@@ -11,7 +11,7 @@ import { loadText, StaticText, type TextSource } from '../layout/static-text.tsx
 const TEXT_ID = 'about-text';
 let text: TextSource = { html: '' };
 
-/** The screen, once its text is there. */
+/** Loads the page's text and returns the screen. */
 export async function loadAboutPage() {
   text = await loadText(TEXT_ID, async () => (await import('./about-text.tsx')).AboutText);
   return AboutPage;

@@ -16,7 +16,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
 const linkClasses =
   'inline-flex min-h-11 items-center text-h4 text-paper underline decoration-gold-500 decoration-1 underline-offset-4 hover:text-gold-300';
 
-/** The ways to reach us besides the form. */
+/** Lists the ways to reach us besides the form. */
 export function ContactDetails() {
   return (
     <div className="rounded bg-ink-900 px-6 pt-6 pb-2 text-ink-200 sm:px-8 sm:pt-8 sm:pb-3">

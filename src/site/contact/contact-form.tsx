@@ -12,7 +12,7 @@ import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { useSubmission } from '../forms/submission.ts';
 
-/** How long the success is shown before the visitor is taken home, in milliseconds. */
+/** How long the success message shows before the visitor is taken home, in milliseconds. */
 const REDIRECT_MS = 2_000;
 
 const loadContactResolver = async () => (await import('./contact-resolver.ts')).contactResolver;

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { openWidget } from './challenge-widget.ts';
 import type { SiteChallenge } from './site-challenge.ts';
 
-/** Why it is shown: the form is stored and its mail waits, or the form was not taken. */
+/** Why the challenge is shown: the form is stored and its mail waits, or the form was refused. */
 export type ChallengeReason = 'held' | 'refused';
 
 type PanelProps = SiteChallenge & {
   reason: ChallengeReason;
-  /** The id of the form that is to pass. */
+  /** The id of the form that is to be let through. */
   submission: string;
-  /** Called with whether it passed; where that cannot be found out, it did not. */
+  /** Called with whether the visitor passed; false when that cannot be found out. */
   onEnd: (passed: boolean) => void;
 };
 
@@ -31,7 +31,7 @@ const words = {
 
 type Step = 'asking' | 'checking' | 'wrong' | 'trouble';
 
-/** The provider's widget for as long as this is shown, and what has become of it. */
+/** Shows the provider's widget while mounted, and tracks what becomes of it. */
 function useWidget({ provider, siteKey, submission, onEnd }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>('asking');
@@ -63,7 +63,7 @@ function useWidget({ provider, siteKey, submission, onEnd }: PanelProps) {
   return { box, step };
 }
 
-/** Asks for a sign that a person is there. The provider's script is loaded here, and nowhere before. */
+/** Asks for proof that a person is there. Only this loads the provider's script. */
 export function ChallengePanel(props: PanelProps) {
   const { provider, reason, onEnd } = props;
   const { box, step } = useWidget(props);

@@ -8,7 +8,7 @@ type Options = {
   'error-callback': () => boolean;
 };
 
-/** What the scripts of both providers offer, as far as it is used here. */
+/** What the scripts of both providers have in common, as far as we use it. */
 type WidgetApi = {
   render: (box: HTMLElement, options: Options) => string;
   reset: (widget: string) => void;
@@ -26,7 +26,7 @@ declare global {
 type Listener = { onToken: (token: string) => void; onTrouble: () => void };
 
 const PATIENCE_MS = 10_000;
-/** Both are a little narrower than this; the compact ones fit everywhere. */
+/** Both normal widgets are a little narrower than this; the compact ones fit everywhere. */
 const NORMAL_WIDTH = 304;
 
 async function loadApi(provider: ChallengeProvider): Promise<WidgetApi> {
@@ -51,7 +51,7 @@ async function loadApi(provider: ChallengeProvider): Promise<WidgetApi> {
   return api;
 }
 
-/** Shows the provider's widget. Its script is fetched the first time, and again after a failure. */
+/** Shows the provider's widget. Its script is loaded the first time, and again after a failure. */
 export async function openWidget(
   provider: ChallengeProvider,
   sitekey: string,
@@ -66,7 +66,7 @@ export async function openWidget(
     callback: onToken,
     'error-callback': () => {
       onTrouble();
-      // It is told: the provider's script need not write to the console.
+      // Returning true says that the error is handled, so the provider's script does not log it.
       return true;
     },
   });

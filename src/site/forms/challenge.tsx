@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { ChallengeReason } from './challenge-panel.tsx';
 import { siteChallenge } from './site-challenge.ts';
 
-/** The challenge that a form shows while one is asked. */
+/** The challenge that a form shows while one is needed. */
 export function useChallenge() {
   const [challenge, setChallenge] = useState<ReactNode>(null);
   /**
-   * Whether the visitor has shown that a person is there. False where the site has no challenge, or none can be shown:
-   * then all is as it would be without.
+   * Resolves with whether the visitor proved to be a person. Resolves with false when the site has no challenge or
+   * cannot show one; everything then works as without a challenge.
    */
   const ask = async (reason: ChallengeReason, submission: string): Promise<boolean> => {
     const site = siteChallenge();

@@ -1,6 +1,6 @@
 const NAME = 'website';
 
-/** A field that people neither see nor reach, by keyboard or by screen reader. Programs fill it. */
+/** A field that people neither see nor reach, by keyboard or by screen reader. Only programs fill it in. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden inert>

@@ -5,15 +5,18 @@ import { loadToastView } from '../../ui/toaster.tsx';
 /** Imports a form's rules. */
 type LoadResolver<Values extends FieldValues> = () => Promise<Resolver<Values>>;
 
-/** Rules that are fetched when they are first needed. */
+/** Loads a form's rules when they are first needed. */
 export function lazyResolver<Values extends FieldValues>(load: LoadResolver<Values>): Resolver<Values> {
   return async (...form) => (await load())(...form);
 }
 
-/** Fetches, when a form gets the focus, all that sending it takes: the connection may drop while it is filled. */
+/**
+ * Loads everything that sending a form takes when it gets the focus, because the connection may drop while it is
+ * filled in.
+ */
 export function prepareForm<Values extends FieldValues>(loadResolver: LoadResolver<Values>): void {
   for (const load of [loadResolver, loadPublicClient, loadToastView]) {
-    // What fails now is fetched again, and reported, when the form is sent.
+    // What fails now is loaded again when the form is sent, and reported then.
     load().catch(() => undefined);
   }
 }

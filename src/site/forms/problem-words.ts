@@ -12,7 +12,7 @@ const words: Partial<Record<DataErrorKind, string>> = {
   server: `Our server is having trouble. What you wrote is still here: please send it again in a few minutes, or write to ${brand.email.address}.`,
 };
 
-/** What a visitor is told beside the form after a failed try: what happened, and what to do now. */
+/** Says beside the form, after a failed try, what happened and what the visitor can do now. */
 export function problemWords(error: unknown): string {
   if (navigator.onLine === false) return words.offline ?? refused;
   if (error instanceof DataError) return words[error.kind] ?? refused;

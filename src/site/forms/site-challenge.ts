@@ -3,7 +3,7 @@ import type { ChallengeProvider } from '../../domain/challenge.ts';
 
 export type SiteChallenge = { provider: ChallengeProvider; siteKey: string };
 
-/** What the site may ask a visitor with; null where the build has no site key. */
+/** Returns the challenge that the site can show a visitor; null when the build has no site key. */
 export function siteChallenge(): SiteChallenge | null {
   const { turnstile, hcaptcha } = siteKeys();
   if (turnstile) return { provider: 'turnstile', siteKey: turnstile };

@@ -10,15 +10,15 @@ import { isTrapped } from './honeypot.tsx';
 import { problemWords } from './problem-words.ts';
 
 type SubmissionPlan<Values> = {
-  /** Stores the values. `id` is the browser's: a retry of the same values has the same one. */
+  /** Stores the values. The browser makes the `id`, and a retry of the same values keeps it. */
   send: (values: Values & { id: string }) => Promise<Stored>;
   sent: { title: string; description: string };
-  /** What is said instead when it is stored, and its mail goes out later. */
+  /** Said instead when the values are stored but their mail goes out later. */
   held: { title: string; description: string };
-  /** What is said instead when it waits for its confirmation by mail. */
+  /** Said instead when the request waits for its confirmation by mail. */
   unconfirmed?: { title: string; description: string };
   failed: { title: string; description: string };
-  /** Where the visitor goes after a success, and how long the success is shown before. */
+  /** Where the visitor goes after a success, and how long the success message shows first. */
   next: { path: string; afterMs: number };
 };
 
@@ -35,7 +35,10 @@ function wordsFor(stored: Stored | null, { sent, held, unconfirmed = sent }: Wor
   return stored?.isUnconfirmed ? unconfirmed : sent;
 }
 
-/** The same values keep their id over retries. Changed ones are a new text: the last try may have arrived. */
+/**
+ * The same values keep their id over retries, which makes sending idempotent. Changed values get a new id, because
+ * the last try may have arrived.
+ */
 function useSubmissionId() {
   const last = useRef<{ id: string; text: string } | null>(null);
   return (values: object): string => {
@@ -45,7 +48,7 @@ function useSubmissionId() {
   };
 }
 
-/** Goes to a page after a while, unless the visitor has left by then. */
+/** Goes to a page after a delay, unless the visitor has left by then. */
 function useLaterNavigation() {
   const navigate = useNavigate();
   const prefetch = usePrefetch();
@@ -65,19 +68,19 @@ function useLaterNavigation() {
   };
 }
 
-/** What both public forms do once the visitor presses send: check, store once, tell, clear, move on. */
+/** What both public forms do when the visitor presses send: check, store once, say so, clear, move on. */
 export function useSubmission<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
   plan: SubmissionPlan<Values>,
 ) {
   const [state, setState] = useState<SubmissionState>({ step: 'filling' });
-  // Closed from the press until it is answered, and after a success: a double click sends once.
+  // Closed from the press until the answer, and after a success, so that a double click sends once.
   const isClosed = useRef(false);
   const idOf = useSubmissionId();
   const goLater = useLaterNavigation();
   const { challenge, ask } = useChallenge();
 
-  /** Where much came from the visitor's network, a person who shows to be one is served like the first. */
+  /** When too much came from the visitor's network, a visitor who proves to be a person is served all the same. */
   const store = async (values: Values & { id: string }): Promise<Stored> => {
     let stored: Stored;
     try {
@@ -92,7 +95,7 @@ export function useSubmission<Values extends FieldValues>(
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
-    // A program is told what a person would be, and nothing is stored.
+    // A program is told what a person would be told, and nothing is stored.
     const stored = isProgram ? null : await store({ ...values, id: idOf(values) });
     form.reset();
     setState({ step: 'sent' });

@@ -49,7 +49,7 @@ function problemText(error: unknown): string {
   return `Our server could not be reached, or is having trouble. Pressing the button again is safe. If it does not help, write to ${brand.email.address}.`;
 }
 
-/** The state of one link: asked, under way, answered or failed. */
+/** The state of one link: waiting for the press, sending, answered or failed. */
 function useConfirmation(token: string) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -69,8 +69,8 @@ function useConfirmation(token: string) {
 }
 
 /**
- * Behind the link of a confirmation. Opening it does nothing: programs that look through mail follow links, and only a
- * person presses the button. The token stands behind the "#" of the address, which is sent to nobody.
+ * The page behind the link of a confirmation mail. Opening it does nothing, because mail scanners follow links and
+ * only a person presses the button. The token is behind the "#" of the address, which is sent to nobody.
  */
 export function ConfirmPage() {
   const { isSending, problem, outcome, confirm } = useConfirmation(useLocation().hash.slice(1));
@@ -80,7 +80,7 @@ export function ConfirmPage() {
         title: 'Confirm your request',
         text: 'You asked for our free gold investment guide. Press the button, and it comes to your inbox. If it was not you, close this page: nothing happens.',
         next: (
-          // Not disabled, which would take the focus away from whoever has just pressed it.
+          // It is not disabled, which would take the focus away from whoever has just pressed it.
           <Button size="large" aria-disabled={isSending} onClick={() => void confirm()}>
             {isSending ? 'Confirming...' : 'Confirm the Request'}
           </Button>

@@ -25,7 +25,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Arithmetic in place of testimonials: no person is behind these, and each says so. */
+/** Shows arithmetic in place of testimonials. No person is behind these examples, and each of them says so. */
 export function ExampleScenarios() {
   return (
     <Section surface="ink" aria-labelledby="scenarios">

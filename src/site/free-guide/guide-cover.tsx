@@ -10,7 +10,7 @@ type GuideCoverProps = {
 const sourceSet = (format: 'avif' | 'webp'): string =>
   `/images/guide-cover-400.${format} 400w, /images/guide-cover-800.${format} 800w`;
 
-/** The guide as an object: its printed cover, turned a little, with the edge of its pages. */
+/** Shows the guide as an object: its printed cover, turned a little, with the edge of its pages. */
 export function GuideCover({ sizes, className }: GuideCoverProps) {
   return (
     <div className={classNames('relative perspective-[70rem]', className)}>

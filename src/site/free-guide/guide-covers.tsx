@@ -27,7 +27,7 @@ const points = [
   },
 ];
 
-/** The six promised points, as the guide's own chapters. */
+/** Shows the six promised points as the guide's own chapters. */
 export function GuideCovers() {
   return (
     <Section aria-labelledby="guide-covers">

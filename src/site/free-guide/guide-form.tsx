@@ -12,7 +12,7 @@ import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { useSubmission } from '../forms/submission.ts';
 import { guideConsent, sendGuideRequest } from './guide-lead.ts';
 
-/** How long the success is shown before the visitor is taken to the guide, in milliseconds. */
+/** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;
 
 const loadGuideResolver = async () => (await import('./guide-resolver.ts')).guideResolver;
@@ -30,7 +30,7 @@ const inputFields: readonly InputField[] = [
   { name: 'phone', label: 'Phone', placeholder: 'Your phone number', type: 'tel', autoComplete: 'tel' },
 ];
 
-/** A disabled button loses the focus; after a failure it gets it back, for the next try. */
+/** A disabled button loses the focus; after a failure this gives it back for the next try. */
 function useFocusAfterFailure(hasFailed: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useFocusAfterFailure(hasFailed: boolean) {
   return button;
 }
 
-/** The agreement's words, whose phone number no line breaks. */
+/** The agreement's words. The phone number in them never breaks across lines. */
 function Consent() {
   const [before, after] = guideConsent.split(brand.phone.display);
   return (

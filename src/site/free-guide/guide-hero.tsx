@@ -5,7 +5,7 @@ import { GuideCover } from './guide-cover.tsx';
 import { guideFacts } from './guide-facts.ts';
 import { GuideForm } from './guide-form.tsx';
 
-/** Where the links to the form lead. */
+/** The links to the form lead here. */
 export const GUIDE_FORM_ID = 'get-the-guide';
 
 const facts = [
@@ -35,7 +35,7 @@ function FormCard() {
   );
 }
 
-/** The offer, the guide itself and the form, all on the first screen. */
+/** Shows the offer, the guide itself and the form, all on the first screen. */
 export function GuideHero() {
   return (
     <section id={GUIDE_FORM_ID} aria-labelledby="guide-title" className="bg-paper-dim">

@@ -9,13 +9,13 @@ import { GUIDE_REQUEST_MESSAGE } from '../../domain/lead.ts';
 import { arrival } from '../../lib/arrival.ts';
 import { lastLocalPage } from '../../lib/local-page.ts';
 
-/** The longest address that the database takes for a lead's origin. */
+/** The longest address that the database accepts as a lead's origin. */
 const SOURCE_URL_MAX = 2000;
 
-/** The words beside the box. The database has them by their version. */
+/** The words beside the box. The database knows them by their version. */
 export const guideConsent = consentText({ name: brand.name, phone: brand.phone.display });
 
-/** Stores a guide request as a lead, with the local page and whatever else led the visitor here. */
+/** Stores a guide request as a lead, with the local page and anything else that led the visitor here. */
 export async function sendGuideRequest({
   consent,
   ...request
@@ -27,7 +27,7 @@ export async function sendGuideRequest({
     local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
     consent_version: consent ? CONSENT_VERSION : null,
     message: GUIDE_REQUEST_MESSAGE,
-    // Without the query: it may hold what is nobody's business, such as an address or a newsletter's token.
+    // The query is left out, because it may hold private things, such as an e-mail address or a newsletter's token.
     source_url: `${origin}${pathname}`.slice(0, SOURCE_URL_MAX),
   });
 }

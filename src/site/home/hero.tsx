@@ -4,13 +4,16 @@ import { Picture } from '../../ui/picture.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** Full-bleed: the bars on the right, the words on the picture's calm left; on a phone the picture follows. */
+/**
+ * Full-bleed: the bars are on the right and the words on the picture's calm left; on a phone the picture follows the
+ * words.
+ */
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden bg-ink-950 text-ink-200">
       <Container className="pt-14 pb-10 sm:pt-20 xl:flex xl:min-h-[min(44rem,calc(100dvh-8rem))] xl:items-center xl:py-24">
         <div className="xl:w-[46%]">
-          {/* No-break spaces: the lines end where a reader would pause. */}
+          {/* The no-break spaces end the lines where somebody reading aloud would pause. */}
           <h1 className="text-paper">
             Know{'\u00a0'}gold before{'\u00a0'}you own{'\u00a0'}it
           </h1>
@@ -32,7 +35,7 @@ export function Hero() {
         </div>
       </Container>
       <div className="relative xl:absolute xl:inset-0 xl:-z-10">
-        {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from the large one. */}
+        {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from loading the large one. */}
         <Picture
           name="hero"
           sizes="(min-width: 48rem) 100vw, 62vw"

@@ -9,7 +9,7 @@ import { LineIcon } from '../layout/line-icon.tsx';
 import { Container, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-// As many stand beside the map; a longer list takes the whole width below it.
+// This many fit beside the map; a longer list takes the whole width below it.
 const BESIDE_THE_MAP = 8;
 
 function StateGrid({ states }: { states: State[] }) {
@@ -41,7 +41,7 @@ function StateGrid({ states }: { states: State[] }) {
 
 function States() {
   const { data, isPending, refetch } = useQuery(stateQueries.list());
-  // A refresh in the background may fail: what is there stays.
+  // A background refresh may fail; what is there stays.
   if (data) return <StateGrid states={data.filter((state) => state.is_listed)} />;
   if (isPending) return <Loading text="Loading locations..." className="text-ink-200! xl:w-[38%]" />;
   return (

@@ -9,7 +9,7 @@ type ArticleFacts = {
   modified: string;
 };
 
-/** An article for search engines (schema.org); the site itself is its author. */
+/** Describes an article for search engines (schema.org). The site itself is its author. */
 export function articleData({ title, description, path, published, modified }: ArticleFacts): object {
   const publisher = { '@type': 'Organization', name: brand.name, url: `${brand.siteUrl}/` };
   return {

@@ -6,7 +6,7 @@ export type Crumb = { name: string; to: string };
 
 const withHome = (trail: readonly Crumb[]): Crumb[] => [{ name: 'Home', to: paths.home }, ...trail];
 
-/** Where a page stands: Home and what lies between; the last entry is the page itself. */
+/** Shows where a page belongs: Home, the levels in between, and last the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = withHome(trail);
   return (
@@ -41,7 +41,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** The same trail for search engines (schema.org). */
+/** Returns the same trail for search engines (schema.org). */
 export function breadcrumbList(trail: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -14,7 +14,7 @@ type CallProps = {
   className?: string;
 };
 
-/** One line with the one thing to do: stands between a page's title and its text. */
+/** One line with the one thing to do, between a page's title and its text. */
 export function CallBanner({
   title,
   text,
@@ -42,11 +42,11 @@ export function CallBanner({
 }
 
 type ClosingCallProps = CallProps & {
-  /** More ways on, such as a second button. */
+  /** More links, such as a second button. */
   children?: ReactNode;
 };
 
-/** A page's last word, on ink beside the vault. */
+/** The closing call of a page, on ink beside the vault. */
 export function ClosingCall({
   title,
   text,

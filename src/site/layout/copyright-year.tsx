@@ -4,7 +4,7 @@ const yearNeverChanges = () => () => {};
 const currentYear = () => String(new Date().getFullYear());
 const ID = 'copyright-year';
 
-/** While hydrating, the year the page was built in, so that a page from December hydrates in January. */
+/** While hydrating, this is the year of the build, so that a page from December hydrates in January. */
 const prerenderedYear = () =>
   (typeof document === 'undefined' ? null : document.getElementById(ID)?.textContent) ?? currentYear();
 

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
-/** The address inside this site that a plain click on a link of the text leads to, or null. */
+/** Returns the address inside this site that a plain click on a link in the text leads to, or null. */
 function innerAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
-  // "//other.example" is another site's address, "/admin" another app.
+  // "//other.example" is another site's address, and "/admin" is another app.
   return isPlainClick(event) && href && /^\/(?!\/|admin(\/|$))/.test(href) ? href : null;
 }
 
-/** The click handler of a text that is plain HTML: its links inside the site go through the router. */
+/** Returns the click handler for a text in plain HTML: links inside the site go through the router. */
 export function useInnerLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

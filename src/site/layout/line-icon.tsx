@@ -1,4 +1,4 @@
-/** The visitor's three icons, drawn here: the icon package's own machinery weighs more than all of them. */
+/** The visitor's three icons. They are drawn here because the icon package's own code weighs more than all of them. */
 const strokes = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   close: 'M18 6 6 18M6 6l12 12',
@@ -7,7 +7,7 @@ const strokes = {
 
 type LineIconProps = { name: keyof typeof strokes; className?: string };
 
-/** Decoration on a grid of 24, in the colour of its text. */
+/** A decorative icon on a grid of 24, in the color of its text. */
 export function LineIcon({ name, className }: LineIconProps) {
   return (
     <svg

@@ -7,8 +7,8 @@ import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
 /**
- * A native popover: opening, Esc, a tap outside and the return of focus are the browser's work, and it opens
- * before any script has run. Only the toggle's state and the closing after a tapped link are ours.
+ * A native popover: the browser opens it, closes it on Esc or a tap outside and returns the focus, and it opens
+ * before any script has run. Our code only tracks the toggle's state and closes the menu after a tap on a link.
  */
 export function MobileMenu() {
   const id = useId();

@@ -17,7 +17,7 @@ export const quickLinks: readonly NavigationItem[] = [
   { label: 'Terms of Service', to: paths.terms },
 ];
 
-/** Each resource leads to the section that answers it. */
+/** Each resource links to the section that answers it. */
 export const resourceLinks: readonly NavigationItem[] = [
   { label: 'Gold IRA Guide', to: `${paths.freeGuide}#guide-covers` },
   { label: 'Investment FAQ', to: `${paths.freeGuide}#faq` },

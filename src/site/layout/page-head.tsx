@@ -4,7 +4,7 @@ import { trustedHtml } from '../../lib/trusted-types.ts';
 type PageHeadProps = {
   title: string;
   description: string;
-  /** The page's one address, such as '/california'; null for a page without one (not found). */
+  /** The page's canonical address, such as '/california'; null for a page without one (not found). */
   path: string | null;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
@@ -13,11 +13,11 @@ type PageHeadProps = {
   type?: 'website' | 'article';
 };
 
-// "<" must not end the script element early, whatever a title says.
+// Escaping "<" keeps a title from ending the script element early.
 const jsonLd = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
-/** The page's title, description, canonical address and social card; React moves them into the head. */
+/** Renders the page's title, description, canonical address and social card; React moves them into the head. */
 export function PageHead({
   title,
   description,
@@ -49,7 +49,7 @@ export function PageHead({
         <script
           key={jsonLd(data)}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, "<" escaped above.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is our own, with "<" escaped above.
           dangerouslySetInnerHTML={{ __html: trustedHtml(jsonLd(data)) }}
         />
       ))}

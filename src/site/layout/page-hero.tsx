@@ -5,15 +5,15 @@ import { Container } from './section.tsx';
 type PageHeroProps = {
   title: string;
   lead: ReactNode;
-  /** Beside the title on wide screens; on a phone the text comes at once. */
+  /** Shown beside the title on wide screens; on a phone the text comes at once. */
   picture: PictureName;
   /** A line above the title, such as a date. */
   note?: ReactNode;
-  /** The one thing to do, if there is one. */
+  /** The one thing to do on the page, if there is one. */
   children?: ReactNode;
 };
 
-/** The head of an inner page: its title on ink, calm, with a picture that fades into it. */
+/** The head of an inner page: a calm title on ink, with a picture that fades into it. */
 export function PageHero({ title, lead, picture, note, children }: PageHeroProps) {
   return (
     <div className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">

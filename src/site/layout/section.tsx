@@ -23,7 +23,7 @@ export function Section({ surface = 'paper', className, children, ...props }: Se
   );
 }
 
-/** A section's heading with the thin gold rule that this site marks a beginning with. */
+/** A section's heading, with the thin gold rule that marks a beginning on this site. */
 export function SectionHeading({
   children,
   lead,

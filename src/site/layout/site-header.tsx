@@ -51,7 +51,7 @@ export function SiteHeader() {
           <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'medium', 'max-sm:hidden')}>
             Get Free Guide
           </SiteLink>
-          {/* Another app lives at /admin: a plain link, so that the browser loads it whole. */}
+          {/* /admin is another app, so this is a plain link that makes the browser load it whole. */}
           <a href={paths.admin.root} className={buttonClasses('outline', 'medium', 'max-lg:hidden')}>
             Admin
           </a>

@@ -6,8 +6,8 @@ import { usePrefetch } from '../../lib/prefetch.ts';
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 /**
- * A link inside the visitor's site: its page's code and data start loading on hover, focus or touch.
- * The router's own Link does the same with 2 KiB more, for routes that this site does not have.
+ * A link inside the visitor's site. The page's code and data start loading on hover, focus or touch. The router's own
+ * Link does the same with 2 KiB more, for routes that this site does not have.
  */
 export function SiteLink({ to, onClick, ...props }: SiteLinkProps) {
   const prefetch = usePrefetch();
@@ -18,7 +18,7 @@ export function SiteLink({ to, onClick, ...props }: SiteLinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // The address that one is at is no step to go back to.
+    // A link to the current address adds no history entry.
     void navigate(to, { replace: createPath(location) === to });
   };
   return (

@@ -8,7 +8,7 @@ const glyphs: Record<string, string> = {
     'M4.98 3.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM.24 8h4.5v14H.24zm7.3 0h4.32v1.92h.06c.6-1.14 2.07-2.34 4.27-2.34 4.56 0 5.4 3 5.4 6.9V22h-4.5v-6.66c0-1.59-.03-3.63-2.22-3.63-2.22 0-2.56 1.73-2.56 3.52V22h-4.5z',
 };
 
-/** Decoration beside the network's name; nothing for a network without a glyph. */
+/** A decorative glyph beside the network's name; renders nothing for a network without one. */
 export function SocialIcon({ network, className }: { network: string; className?: string }) {
   const glyph = glyphs[network];
   if (!glyph) return null;

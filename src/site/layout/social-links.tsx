@@ -2,7 +2,7 @@ import { brand } from '../../config/brand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { SocialIcon } from './social-icon.tsx';
 
-/** The owner's networks: links where brand.ts has an address, otherwise labels. */
+/** The owner's networks. Those with an address in brand.ts are links, the others labels. */
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-6', className)}>

@@ -5,8 +5,8 @@ import { useInnerLinks } from './inner-links.ts';
 export type TextSource = { html: string } | { Text: ComponentType };
 
 /**
- * A long text that never changes while it is read. A delivered page keeps the HTML that it came with, and the
- * text's code is not fetched: it would only make the same HTML again.
+ * Loads a long text that never changes while it is shown. A delivered page keeps its HTML and does not load the
+ * text's code, which would only produce the same HTML again.
  */
 export async function loadText(id: string, importText: () => Promise<ComponentType>): Promise<TextSource> {
   const html = globalThis.document?.getElementById(id)?.innerHTML;
@@ -25,12 +25,12 @@ export function StaticText({ id, source, as: Element = 'article', className }: S
     );
   }
   return (
-    // The click is for the links inside only; a key press on one is a click.
+    // The click handler is only for the links inside; a key press on a link is a click.
     <Element
       id={id}
       className={className}
       onClick={followInnerLink}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own HTML, as it was delivered.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the page's own HTML, as it was delivered.
       dangerouslySetInnerHTML={{ __html: source.html }}
     />
   );

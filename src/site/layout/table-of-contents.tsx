@@ -17,7 +17,7 @@ function TocLinks({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** The sections of a long page: beside the text on wide screens, folded above it on narrow ones. */
+/** Lists the sections of a long page: beside the text on wide screens, folded above it on narrow ones. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav aria-label="On this page" className="text-sm lg:sticky lg:top-28 print:hidden">

@@ -5,12 +5,12 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** The day on which these texts took their present form. */
+/** The date of the current version of these texts. */
 const DATE = { iso: '2025-05-19', text: 'May 19, 2025' };
 
 type LegalDocumentProps = { title: string; description: string; path: string; children: ReactNode };
 
-/** A legal text: plain, dated, with the way home. */
+/** The frame of a legal text: plain, dated, with a link home. */
 export function LegalDocument({ title, description, path, children }: LegalDocumentProps) {
   const trail = [{ name: title, to: path }];
   return (

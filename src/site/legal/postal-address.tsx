@@ -2,7 +2,7 @@ import { brand } from '../../config/brand.ts';
 
 const { name, address, email, phone } = brand;
 
-/** Where to write about either text. */
+/** The address for letters about either text. */
 export function PostalAddress() {
   return (
     <address className="my-5 not-italic">

@@ -5,7 +5,7 @@ import { siteChallenge } from '../forms/site-challenge.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-/** Nothing where the site has no challenge. */
+/** Renders nothing when the site has no challenge. */
 function ChallengeNotice() {
   const site = siteChallenge();
   if (!site) return null;

@@ -9,7 +9,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 const TEXT = "The article you're looking for doesn't exist or has been moved.";
 
-/** The way back leads to the location, where there is one. */
+/** The link back leads to the location, if there is one. */
 export function ArticleNotFound({ location }: { location?: Location }) {
   const back = location
     ? { to: locationPath(location), label: `Back to ${locationTitle(location)}` }

@@ -11,7 +11,7 @@ import { locationTrail } from './location-trail.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { SiblingLocations } from './related-locations.tsx';
 
-// The address may name the ZIP code before the article; anything else there is no address of ours.
+// The address may have the ZIP code before the article; anything else there is not an address of ours.
 const ZIP = /^\d{5}(-\d{4})?$/;
 
 export function ArticlePage() {
@@ -34,7 +34,7 @@ function Article({
 }) {
   const article = articles.find((each) => each.slug === slug);
   if (!article) return <ArticleNotFound location={location} />;
-  // The first one is the location's own text, and canonical at the location's address.
+  // The first article is the location's own text, and its canonical address is the location's.
   const path = article === articles[0] ? locationPath(location) : articlePath(location, slug);
   const locations = locationTrail(location);
   const trail = [...locations, { name: article.title, to: articlePath(location, slug) }];

@@ -17,16 +17,16 @@ type BookPageProps = {
   locationName: string;
   zip: string | null;
   article: PublishedArticle | undefined;
-  /** Stands where the text would be. */
+  /** Shown in place of the text. */
   placeholder: ReactNode;
-  /** What follows the text, and how the table of contents names it. */
+  /** What follows the text, and its entries in the table of contents. */
   children?: ReactNode;
   sections?: readonly TocEntry[];
 };
 
 const WORDS_A_MINUTE = 220;
 
-/** Names the text and its version, so that the delivered HTML is kept for this one only. */
+/** Names the text and its version, so that the delivered HTML is kept only for this version. */
 const textId = (article: PublishedArticle): string => `text-${article.id}-${Date.parse(article.updated_at)}`;
 
 function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: string | null }) {
@@ -44,7 +44,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
   );
 }
 
-/** A location's or an article's page, set like a page of a book. */
+/** Shows a location's or an article's page, set like a page of a book. */
 export function BookPage(props: BookPageProps) {
   const { trail, title, locationName, zip, article, placeholder, children, sections = [] } = props;
   const isWritten = article !== undefined && !isBlank(article.content);
@@ -83,7 +83,7 @@ function BookText({ article, sections }: { article: PublishedArticle; sections: 
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] print:mt-6 print:block">
       <div className="max-lg:mb-10 lg:order-last">
-        {/* A single section needs no table: the page shows it. */}
+        {/* A single section needs no table of contents. */}
         {entries.length > 1 && <TableOfContents entries={entries} />}
       </div>
       <ArticleText html={html} elementId={elementId} />

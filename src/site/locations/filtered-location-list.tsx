@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { LocationList } from './location-list.tsx';
 
-/** What a filter looks in: the name and the ZIP code, without accents, capitals and punctuation. */
+/** Returns what the filter searches: the name and the ZIP code, without accents, capitals and punctuation. */
 const indexName = (location: ChildLocation): string =>
   bareSlug(`${locationTitle(location)} ${zipOf(location) ?? ''}`);
 
-/** A long index, narrowed down by what is typed. */
+/** A long index that typing narrows down. */
 export function FilteredLocationList({ locations, kind }: { locations: ChildLocation[]; kind: string }) {
   const [typed, setTyped] = useState('');
   const wanted = bareSlug(typed);

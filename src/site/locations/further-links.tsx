@@ -8,7 +8,7 @@ type FurtherLinksProps = {
   links: readonly { to: string; label: string }[];
 };
 
-/** A few ways on, below a text. */
+/** Shows a few links to other pages below a text. */
 export function FurtherLinks({ id, title, links }: FurtherLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -8,14 +8,14 @@ import { PageHead } from '../layout/page-head.tsx';
 type LocationHeadProps = {
   location: Location;
   article: PublishedArticle | undefined;
-  /** The canonical address: one for one text. */
+  /** The canonical address: one for each text. */
   path: string;
   trail: readonly Crumb[];
 };
 
 /**
- * Title and description of the article, else the location's own, else generated ones. The built-in text, and no text,
- * are not indexed.
+ * Uses the article's title and description, or the location's own, or generated ones. A page with the built-in text,
+ * or without text, is not indexed.
  */
 export function LocationHead({ location, article, path, trail }: LocationHeadProps) {
   const { title, description } = headTextsOf(location, article);

@@ -7,20 +7,20 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Container } from '../layout/section.tsx';
 import { LocationList } from './location-list.tsx';
 
-/** A longer index can be filtered; few are, so the filter is fetched where it is needed. */
+/** A longer index can be filtered. Few are that long, so the filter loads only where it is needed. */
 const FILTER_ABOVE = 24;
 type ListProps = { locations: ChildLocation[]; kind: string };
 const loadFilter = async (): Promise<{ default: ComponentType<ListProps> }> => ({
   default: (await import('./filtered-location-list.tsx')).FilteredLocationList,
 });
-// Where it cannot be fetched, all the links are there as they were.
+// If it cannot be loaded, the plain list of links stays.
 const FilteredLocationList = lazy(() => loadFilter().catch(() => ({ default: LocationList })));
 
 type LocationIndexProps = {
   slugs: LocationSlugs;
   /** 'cities' or 'neighborhoods'. */
   kind: 'cities' | 'neighborhoods';
-  /** The name of the state or city that they lie in. */
+  /** The name of the state or city that contains them. */
   locationName: string;
 };
 
@@ -29,7 +29,7 @@ export const INDEX_ID = 'local-pages';
 export const indexTitle = ({ kind, locationName }: Omit<LocationIndexProps, 'slugs'>): string =>
   `${kind === 'cities' ? 'Cities' : 'Neighborhoods'} in ${locationName}`;
 
-/** All the cities of a state, or the neighborhoods of a city. */
+/** Lists all cities of a state, or all neighborhoods of a city. */
 export function LocationIndex({ slugs, kind, locationName }: LocationIndexProps) {
   const query = useQuery(publishedLocationQueries.children(slugs));
   return (

@@ -4,7 +4,7 @@ import { zipOf } from '../../domain/location.ts';
 import { locationPath } from '../../domain/location-path.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** A compact index in columns, read downwards; the ZIP code stands beside a name that has one. */
+/** A compact index in columns, read downward. The ZIP code stands beside a name that has one. */
 export function LocationList({ locations }: { locations: readonly ChildLocation[] }) {
   return (
     <ul className="gap-x-12 border-t border-line-strong sm:columns-2 lg:columns-3">

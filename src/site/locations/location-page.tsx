@@ -27,7 +27,7 @@ function Placeholder({ name, zip }: { name: string; zip: string | null }) {
   );
 }
 
-/** 'La Jolla, San Diego': a line may end at a comma, not inside a name. */
+/** In 'La Jolla, San Diego' a line may break at the comma, not inside a name. */
 const unbroken = (names: string): string => names.replace(/(?<!,) /g, '\u00a0');
 
 /** A location's own page, with its own text. */

@@ -15,21 +15,21 @@ type LocationScreenProps = {
   slugs: LocationSlugs;
   loadingText: string;
   children: (published: PublishedLocation) => ReactNode;
-  /** Shown where the location does not exist; by default the visitor is sent to /404. */
+  /** Shown when the location does not exist; by default the visitor is sent to /404. */
   missing?: ReactNode;
 };
 
-/** The name as far as the address tells it, until the location itself is known. */
+/** Guesses the name from the address until the location itself is known. */
 function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
   return displayName((neighborhood ?? city ?? state).replaceAll('-', ' '));
 }
 
-/** A location's data around its page: loading, failed, missing, there. */
+/** Shows a location's page in each state of its data: loading, failed, missing, there. */
 export function LocationScreen({ slugs, loadingText, children, missing }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
   const { pathname } = useLocation();
   useEffect(() => {
-    // Its failure is told where the text is shown.
+    // A failure is reported where the text is shown.
     if (isPending) loadBrowserRenderer().catch(() => undefined);
   }, [isPending]);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LocationScreen({ slugs, loadingText, children, missing }: Locati
   if (published === null) {
     return (
       missing ?? (
-        // Holds the footer below the fold until the other page is there.
+        // Keeps the footer below the fold until the other page is there.
         <div className="min-h-dvh">
           <Navigate to={paths.notFound} replace state={{ from: pathname }} />
         </div>

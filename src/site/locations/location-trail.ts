@@ -3,7 +3,7 @@ import { LOCATION_TYPES, type LocationNames, locationTypeOf } from '../../domain
 import { locationPath } from '../../domain/location-path.ts';
 import type { Crumb } from '../layout/breadcrumbs.tsx';
 
-/** The way down to a location: its state, its city, itself. */
+/** Returns the path down to a location: its state, its city, itself. */
 export function locationTrail(location: LocationNames): Crumb[] {
   const own = LOCATION_TYPES.indexOf(locationTypeOf(location));
   return LOCATION_TYPES.slice(0, own + 1).map((location_type) => ({

@@ -4,7 +4,7 @@ import type { Location } from '../../domain/location.ts';
 import { articlePath } from '../../domain/location-path.ts';
 import { FurtherLinks } from './further-links.tsx';
 
-/** The further articles of a neighborhood, each at its own address. */
+/** Lists the further articles of a neighborhood, each at its own address. */
 export function MoreArticles({ location, articles }: { location: Location; articles: PublishedArticle[] }) {
   const links = articles.map(({ slug, title }) => ({ to: articlePath(location, slug), label: title }));
   return <FurtherLinks id="more-articles" title={`More about ${locationTitle(location)}`} links={links} />;

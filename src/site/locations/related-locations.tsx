@@ -8,10 +8,13 @@ import { FurtherLinks } from './further-links.tsx';
 
 const ID = 'related-locations';
 
-// Holds back what follows until the links are there: see `data-waiting` in index.css.
+// Hides what follows until the links have loaded: see `data-waiting` in index.css.
 const Awaited = () => <div data-waiting />;
 
-/** Cities beside a city, neighborhoods beside a neighborhood. A courtesy: without an answer there is nothing. */
+/**
+ * Lists cities beside a city, or neighborhoods beside a neighborhood. The list is optional: without an answer it is
+ * left out.
+ */
 export function SiblingLocations({ slugs, title }: { slugs: LocationSlugs; title: string }) {
   const { data = [], isPending } = useQuery(publishedLocationQueries.siblings(slugs));
   if (isPending) return <Awaited />;

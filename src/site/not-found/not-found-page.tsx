@@ -12,7 +12,7 @@ const waysOn = [
   { to: paths.contact, label: 'Contact', text: 'Ask us what you were looking for' },
 ];
 
-/** The address somebody asked for: a redirect to /404 brings it along. */
+/** Returns the address that was asked for: a redirect to /404 brings it along. */
 function useAttemptedPath(): string {
   const { pathname, state } = useLocation();
   const from: unknown = state?.from;

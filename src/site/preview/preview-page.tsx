@@ -17,7 +17,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { BookPage } from '../locations/book-page.tsx';
 import { locationTrail } from '../locations/location-trail.ts';
 
-/** No search engine keeps it, and no other site is told where its reader came from. */
+/** Keeps the page out of search engines, and keeps other sites from learning where the reviewer came from. */
 function Head({ title, description }: { title: string; description: string }) {
   return (
     <>
@@ -89,8 +89,8 @@ function PreviewedArticle({ preview }: { preview: Preview }) {
 }
 
 /**
- * A draft for a reviewer without an account. The secret stands behind the "#" of the address: that part is sent to
- * nobody, and so stands in no log and no referrer.
+ * Shows a draft to a reviewer without an account. The secret is behind the "#" of the address: that part is sent to
+ * nobody, so it appears in no log and no referrer.
  */
 export function PreviewPage() {
   const secret = useLocation().hash.slice(1);

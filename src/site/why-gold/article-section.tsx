@@ -3,8 +3,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { contents, type SectionId } from './contents.ts';
 
 /**
- * On a phone each is laid out when it comes near the screen: all at once keep it busy for a tenth of a second. Only
- * where the browser holds on to what is being read while a section above takes its true height.
+ * On a phone each section is laid out when it comes near the screen, because laying out all of them at once blocks it
+ * for a tenth of a second. This applies only where the browser keeps the scroll position when a section above takes
+ * its true height.
  */
 const laidOutLate =
   'max-sm:supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_77rem] print:[content-visibility:visible]';

@@ -1,4 +1,4 @@
-/** The article's sections, in order: the table of contents and the headings read the same list. */
+/** The article's sections, in order. The table of contents and the headings both use this list. */
 export const contents = [
   { id: 'case', title: 'The case in brief' },
   { id: 'market', title: 'The market in May 2025' },

@@ -7,7 +7,7 @@ const LAST_YEAR = goldPrices.at(-1)?.year ?? 0;
 
 const priceTicks = [0, 500, 1000, 1500, 2000, 2500];
 const yearTicks = [1980, 1990, 2000, 2010, 2020];
-/** The years that the article speaks of; a trough has its label below. */
+/** The years that the article mentions; a low has its label below. */
 const marked = [
   { year: 1980, anchor: 'middle', below: false },
   { year: 2001, anchor: 'middle', below: true },
@@ -18,7 +18,7 @@ const marked = [
 
 const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-// Everything is placed in percent, so that the chart fills any width and its text keeps its size.
+// Positions are in percent, so that the chart fills any width and its text keeps its size.
 const left = (year: number) => ((year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR)) * 100;
 const top = (amount: number) => (1 - amount / MAX_USD) * 100;
 
@@ -96,7 +96,7 @@ function Marks() {
   });
 }
 
-/** Gold's yearly average price as a line, with every figure in a table below it. */
+/** Shows gold's yearly average price as a line, with every figure in a table below it. */
 export function GoldPriceChart() {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Where the prices come from, as shown under the chart. */
+/** The source of the prices, as shown under the chart. */
 export const GOLD_PRICE_SOURCE =
   "Annual averages of the LBMA PM price in US dollars per troy ounce (London PM fix before 2015), as published by the World Gold Council and in the US Geological Survey's gold statistics; rounded.";
 

@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { ArticleSection } from './article-section.tsx';
 
-/** Where the list of locations begins: the state of our office. */
+/** The list of locations starts with the state of our office. */
 const FIRST_STATE = '/california';
 
 export function NextStepsSection() {

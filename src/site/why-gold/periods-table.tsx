@@ -18,7 +18,7 @@ const rows = turningPoints.slice(1).map((end, at) => {
   ];
 });
 
-/** Gold between its turning points, with what consumer prices did meanwhile. */
+/** Shows gold between its turning points, with what consumer prices did meanwhile. */
 export function PeriodsTable() {
   return (
     <figure>

@@ -1,12 +1,12 @@
 type ScrollTableProps = {
   label: string;
   columns: readonly string[];
-  /** The first cell of a row is its heading. */
-  rows: readonly (readonly string[])[] /** For short cells: all columns fit a phone. */;
+  /** The first cell of each row is its heading. */
+  rows: readonly (readonly string[])[] /** For short cells, with which all columns fit a phone. */;
   compact?: boolean;
 };
 
-/** A table that scrolls inside its own box on a narrow screen, by keyboard too. */
+/** A table that scrolls inside its own box on a narrow screen, also by keyboard. */
 export function ScrollTable({ label, columns, rows, compact = false }: ScrollTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

@@ -21,7 +21,7 @@ const article = articleData({ title, description, path: paths.whyGold, published
 const TEXT_ID = 'why-gold-text';
 let text: TextSource = { html: '' };
 
-/** The screen, once its text is there. */
+/** Loads the page's text and returns the screen. */
 export async function loadWhyGoldPage() {
   text = await loadText(TEXT_ID, async () => (await import('./why-gold-text.tsx')).WhyGoldText);
   return WhyGoldPage;

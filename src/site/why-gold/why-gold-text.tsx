@@ -10,7 +10,7 @@ import { RisksSection } from './risks-section.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 
-/** All sections, with one call between them. */
+/** All sections, with one call to action between them. */
 export function WhyGoldText() {
   return (
     <>

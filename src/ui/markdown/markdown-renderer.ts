@@ -4,7 +4,7 @@ import { type MarkdownOptions, markdownToHtml } from './markdown-to-html.ts';
 import { createSanitizer } from './sanitize-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 
-/** Markdown as safe HTML; a text that cannot be parsed, or not in time, comes back as it is, as text. */
+/** Turns Markdown into safe HTML. A text that cannot be parsed, or not in time, comes back as plain text. */
 export type RenderMarkdown = (markdown: string, options?: MarkdownOptions) => string;
 
 export function createMarkdownRenderer(window: WindowLike): RenderMarkdown {

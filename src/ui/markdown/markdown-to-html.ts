@@ -4,17 +4,17 @@ import { type HeadingLevel, headingClass, headingId } from '../../domain/heading
 import { ownPicture } from '../../domain/pictures.ts';
 
 export type MarkdownOptions = {
-  /** The page around the text has the H1: the text's own leading H1 goes, any other becomes an H2. */
+  /** The page around the text has the H1: the text's own leading H1 is dropped, and any other becomes an H2. */
   insidePage?: boolean;
 };
 
-// Ids of the page around the text: a heading called "Main" must not catch the links to them.
+// Ids of the page around the text: a heading called "Main" must not catch links to them.
 const PAGE_IDS = ['main', 'root', 'prerendered-data', 'copyright-year'];
 
-/** Gives each id once: a second 'fees' is 'fees-2', a third 'fees-3'. */
+/** Makes each id unique: a second 'fees' becomes 'fees-2', a third 'fees-3'. */
 function uniqueIds(): (id: string) => string {
   const taken = new Set(PAGE_IDS);
-  // Where the search for each went on: from the beginning it would grow with every repetition.
+  // Where the search for each id stopped. Starting over would take longer with every repetition.
   const counts = new Map<string, number>();
   return (id) => {
     let free = id;
@@ -29,7 +29,7 @@ function uniqueIds(): (id: string) => string {
   };
 }
 
-/** The picture that is all there is in a paragraph and has a caption, or nothing. */
+/** Returns the picture that is alone in its paragraph and has a caption, or nothing. */
 function captionedPicture({ tokens }: Tokens.Paragraph): Tokens.Image | undefined {
   const [only, ...others] = tokens;
   if (only?.type !== 'image' || others.length > 0 || !only.title) return undefined;
@@ -38,7 +38,10 @@ function captionedPicture({ tokens }: Tokens.Paragraph): Tokens.Image | undefine
 
 const isHeading = (token: { type: string }): token is Tokens.Heading => token.type === 'heading';
 
-/** GitHub-flavoured markdown as HTML, not yet safe: headings with id and class, tables in a box that scrolls. */
+/**
+ * Turns GitHub-flavored Markdown into HTML that is not safe yet: headings have an id and a class, tables scroll in a
+ * box.
+ */
 export function markdownToHtml(markdown: string, { insidePage = false }: MarkdownOptions): string {
   const uniqueId = uniqueIds();
   const marked = new Marked({
@@ -58,7 +61,7 @@ export function markdownToHtml(markdown: string, { insidePage = false }: Markdow
       table(token) {
         return `<div class="table-scroll">${Renderer.prototype.table.call(this, token)}</div>\n`;
       },
-      // A form control would be taken out as such.
+      // The sanitizer would remove a form control.
       checkbox: ({ checked }) => (checked ? '\u2611 ' : '\u2610 '),
     },
   });

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 
 type ProseProps = {
-  /** From the markdown renderer, which has made it safe. */
+  /** Made safe by the Markdown renderer. */
   html: string;
   id?: string;
   className?: string;
@@ -14,12 +14,12 @@ type ProseProps = {
 export function Prose({ html, id, className, onClick }: ProseProps) {
   const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: for the links inside only; a key press on one is a click.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only for the links inside; a key press on a link is a click.
     <div
       id={id}
       className={classNames('prose', className)}
       onClick={onClick}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer sanitizes it.
       dangerouslySetInnerHTML={trusted}
     />
   );

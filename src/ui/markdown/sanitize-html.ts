@@ -8,17 +8,17 @@ const TAGS =
 const ATTRIBUTES =
   'href title id class src alt width height align colspan rowspan scope start reversed lang dir datetime open';
 
-/** What an article's text may hold: reading matter. No script, style, form, frame or drawing gets through. */
+/** What an article's text may hold: only what is read. No script, style, form, frame or drawing gets through. */
 const config: Config = {
   ALLOWED_TAGS: TAGS.split(' '),
   ALLOWED_ATTR: ATTRIBUTES.split(' '),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Pages, mail and telephone, or an address without a scheme.
+  // Web pages, mail and telephone, or an address without a scheme.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
 
-// A class of ours could lay a text over the page; an id could catch the page's own links.
+// One of our own classes could lay a text over the page, and an id could catch the page's own links.
 const CLASSES = /^(?:heading-[1-6]|table-scroll|language-[\w-]+)$/;
 const HEADING = /^H[1-6]$/;
 
@@ -36,8 +36,9 @@ function isOtherSite(href: string): boolean {
 }
 
 /**
- * A picture of ours comes from wherever the pictures are kept, with its size, so that the page does not jump when it
- * arrives. One of another site is not asked for, which would tell that site of the reader: its words stand instead.
+ * One of our pictures comes from wherever the pictures are stored, with its size, so that the page does not jump when
+ * it arrives. A picture of another site is not requested, which would tell that site about the visitor; its
+ * alternative text shows instead.
  */
 function completePicture(image: Element): void {
   const address = image.getAttribute('src') ?? '';
@@ -53,7 +54,7 @@ function completePicture(image: Element): void {
   image.setAttribute('decoding', 'async');
 }
 
-/** What our pages need of an element, once it is safe. */
+/** Adds what our pages need to an element that is already safe. */
 function complete(element: Element): void {
   limitNames(element);
   if (element.tagName === 'A' && isOtherSite(element.getAttribute('href') ?? '')) {
@@ -69,10 +70,10 @@ function complete(element: Element): void {
   }
 }
 
-/** Makes the sanitiser of a window: the browser's, or a built one where pages are rendered ahead. */
+/** Makes the sanitizer for a window: the browser's, or a simulated one where pages are prerendered. */
 export function createSanitizer(window: WindowLike): (html: string) => string {
   const purify = createDomPurify(window);
-  // DOMPurify gives the text back as it is where it cannot work.
+  // Where DOMPurify cannot work, it returns the text unchanged.
   if (!purify.isSupported) throw new Error('HTML cannot be made safe here.');
   purify.addHook('afterSanitizeAttributes', complete);
   return (html) => purify.sanitize(html, config);

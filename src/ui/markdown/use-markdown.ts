@@ -3,35 +3,35 @@ import type { RenderMarkdown } from './markdown-renderer.ts';
 import type { MarkdownOptions } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 
-/** Set where pages are rendered ahead: there the text must be ready at once. */
+/** Set for prerendering, where the text must be ready at once. */
 export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
 
 // Loaded once, when the first text has to be rendered in the browser.
 let browserRenderer: RenderMarkdown | null = null;
 
-/** Starts loading what a text will need, while the text itself is on its way. */
+/** Starts loading the renderer while the text itself is still loading. */
 export async function loadBrowserRenderer(): Promise<RenderMarkdown> {
   browserRenderer ??= (await import('./browser-renderer.ts')).renderMarkdown;
   return browserRenderer;
 }
 
-/** The HTML that the page was delivered with, if the element is in it. */
+/** Returns the HTML that the page was delivered with, if it contains the element. */
 function deliveredHtml(elementId: string | undefined): string | null {
   if (!elementId || typeof document === 'undefined') return null;
   return document.getElementById(elementId)?.innerHTML ?? null;
 }
 
 type UseMarkdownOptions = MarkdownOptions & {
-  /** Names the element that shows the text, and this version of it: its delivered HTML is then kept. */
+  /** Names the element that shows the text, and this version of it, so that its delivered HTML is kept. */
   elementId?: string;
 };
 
 /**
- * Markdown as safe HTML, null while the renderer (23 KiB) is loading.
+ * Renders Markdown as safe HTML; null while the renderer (23 KiB) is loading.
  *
- * A prerendered page never loads it. Hydration takes the HTML out of the page's own element, so it stands in
- * the page once; only the markdown is in the page's data beside it (brotli makes less than 1 KiB of that), so that
- * going back and forth needs no request. A new version keeps the old one on screen until it is ready.
+ * A prerendered page never loads the renderer. Hydration takes the HTML from the page's own element, so the page
+ * holds it only once. The Markdown is in the page's data as well (less than 1 KiB with brotli), so that going back and
+ * forth needs no request. A new version keeps the old one on screen until it is ready.
  */
 export function useMarkdown(markdown: string, { elementId, insidePage }: UseMarkdownOptions = {}) {
   const provided = useContext(MarkdownRenderer);
