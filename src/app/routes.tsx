@@ -2,9 +2,9 @@ import { publishedLocationQueries } from '../data/locations/published-locations.
 import { stateQueries } from '../data/locations/states.ts';
 import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
 
-const stateOf = ({ state = '' }: RouteParams) => ({ state });
-const cityOf = ({ state = '', city = '' }: RouteParams) => ({ state, city });
-const neighborhoodOf = ({ state = '', city = '', neighborhood = '' }: RouteParams) => ({
+const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
+const citySlugs = ({ state = '', city = '' }: RouteParams) => ({ state, city });
+const neighborhoodSlugs = ({ state = '', city = '', neighborhood = '' }: RouteParams) => ({
   state,
   city,
   neighborhood,
@@ -34,8 +34,8 @@ export const siteRoutes: readonly Leaf[] = [
     '/:state',
     async () => (await import('../site/locations/state-page.tsx')).StatePage,
     (params) => [
-      reads(publishedLocationQueries.page(stateOf(params))),
-      reads(publishedLocationQueries.children(stateOf(params))),
+      reads(publishedLocationQueries.page(stateSlugs(params))),
+      reads(publishedLocationQueries.children(stateSlugs(params))),
       reads(stateQueries.list()),
     ],
   ),
@@ -43,33 +43,33 @@ export const siteRoutes: readonly Leaf[] = [
     '/:state/:city',
     async () => (await import('../site/locations/city-page.tsx')).CityPage,
     (params) => [
-      reads(publishedLocationQueries.page(cityOf(params))),
-      reads(publishedLocationQueries.children(cityOf(params))),
-      reads(publishedLocationQueries.siblings(cityOf(params))),
+      reads(publishedLocationQueries.page(citySlugs(params))),
+      reads(publishedLocationQueries.children(citySlugs(params))),
+      reads(publishedLocationQueries.siblings(citySlugs(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood',
     async () => (await import('../site/locations/neighborhood-page.tsx')).NeighborhoodPage,
     (params) => [
-      reads(publishedLocationQueries.page(neighborhoodOf(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood/:article',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
-      reads(publishedLocationQueries.page(neighborhoodOf(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
     ],
   ),
   leaf(
     '/:state/:city/:neighborhood/:zip/:article',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
-      reads(publishedLocationQueries.page(neighborhoodOf(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodOf(params))),
+      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
+      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
     ],
   ),
   leaf('*', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),

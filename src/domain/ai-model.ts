@@ -10,7 +10,7 @@ export const AI_MODELS: readonly AiModel[] = [
   { id: 'gpt-4.1-2025-04-14', label: 'GPT-4.1 (latest)', cost: 'high' },
 ];
 
-/** The longest name of a model: as much as `generated_by` and its readers can do with. */
+/** The longest name of a model that `generated_by` and the code reading it can handle. */
 export const MODEL_ID_MAX = 100;
 
 /** Whether a text can name a model: letters, digits and the signs that providers use, without spaces. */
@@ -18,7 +18,7 @@ export function isModelId(text: string): boolean {
   return text.length <= MODEL_ID_MAX && /^[a-z0-9][\w.:/@+-]*$/i.test(text);
 }
 
-/** The label of a model as staff read it; one that is not offered goes by its id. */
+/** The label that staff read for a model; a model that Settings does not offer is shown by its id. */
 export function modelLabel(id: string): string {
   return AI_MODELS.find((model) => model.id === id)?.label ?? id;
 }

@@ -4,7 +4,7 @@ import { characterCount } from './article-text.ts';
 import { isBlank } from './location.ts';
 import { cleanName, storableText } from './typed-text.ts';
 
-/** Most characters the database keeps (its CHECKs on `articles`). */
+/** The most characters that the database keeps (its CHECKs on `articles`). */
 export const ARTICLE_LIMITS = { title: 300, meta_description: 1000, content: 200_000 } as const;
 
 /** The texts of an article that the editor changes. */
@@ -37,12 +37,12 @@ export const articleFormSchema = z.object({
 /** What the editor's fields hold while typing. */
 export type ArticleFormInput = z.input<typeof articleFormSchema>;
 
-/** An article's texts as its fields show them; a text area knows only one kind of line end. */
+/** An article's texts as the editor's fields show them; a text area knows only one kind of line end. */
 export function articleFormInput({ title, meta_description, content }: ArticleTexts): ArticleFormInput {
   return { title, meta_description: meta_description ?? '', content: content.replace(/\r\n?/g, '\n') };
 }
 
-/** Whether the fields hold something else than the article. */
+/** Whether the fields differ from the saved article. */
 export function hasChanges(input: ArticleFormInput, saved: ArticleTexts): boolean {
   const shown = articleFormInput(saved);
   return (
@@ -52,7 +52,7 @@ export function hasChanges(input: ArticleFormInput, saved: ArticleTexts): boolea
   );
 }
 
-/** Whether two versions of an article say the same, whatever their status. */
+/** Whether two versions of an article have the same texts, whatever their status. */
 export function hasSameTexts(one: ArticleTexts, other: ArticleTexts): boolean {
   return (
     one.title === other.title &&

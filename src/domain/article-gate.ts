@@ -7,13 +7,13 @@ import type { LocationNames, LocationType } from './location.ts';
 import { locationTypeOf } from './location.ts';
 import { promisesIn } from './promises.ts';
 
-/** The fewest words of a text that is worth a page of its own: well below what the prompts ask for. */
+/** A text with fewer words is not worth a page of its own. The prompts ask for far more. */
 export const GATE_WORDS: Record<LocationType, number> = { state: 400, city: 350, neighborhood: 300 };
 
-/** Most promises that are named one by one: a person has to read the reasons. */
+/** At most this many promises are listed, because a person has to read the reasons. */
 const NAMED_PROMISES = 5;
 
-/** Whether a text has nothing to read: no letter and no digit. Such a text is never published, by nobody. */
+/** Whether a text has nothing to read: no letter and no digit. Nobody can publish such a text. */
 export function isEmptyText(content: string): boolean {
   return !/[\p{L}\p{N}]/u.test(content);
 }
@@ -29,8 +29,8 @@ function lengthFindings(content: string, type: LocationType): string[] {
 }
 
 /**
- * Why an article about a location should not go public unread, in words for staff; none for one that may.
- * What fails waits in review. A person may publish it all the same, but never an empty one.
+ * Lists, in words for staff, why nobody should publish an article unread. The list is empty for one that passes.
+ * An article that fails waits in review. A person may publish it anyway, unless it is empty.
  */
 export function gateFindings(article: ArticleTexts, location: LocationNames): string[] {
   const { title, meta_description, content } = article;
@@ -38,9 +38,9 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   const all = [title, meta_description ?? '', content].join('\n\n');
   const promises = promisesIn(all).slice(0, NAMED_PROMISES);
   return [
-    ...(speaksAsAssistant(all) ? ['The text is an answer of the model to us, and not an article.'] : []),
+    ...(speaksAsAssistant(all) ? ['The text is the model talking to us, not an article.'] : []),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...(endsWhole(content) ? [] : ['The text breaks off: it does not end like a finished text.']),
+    ...(endsWhole(content) ? [] : ['The text breaks off before it is finished.']),
     ...(hasPlaceholder(all) ? ['The text has a gap that was never filled in.'] : []),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what nobody can.`),

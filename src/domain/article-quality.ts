@@ -5,18 +5,18 @@ import { promisesIn } from './promises.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from './seo.ts';
 import { pictureFindings } from './shown-pictures.ts';
 
-/** The shortest title and description that say anything, in characters. */
+/** A title or description below this many characters says too little. */
 const TITLE_MIN = 20;
 const DESCRIPTION_MIN = 70;
 
-/** The fewest words a text of each kind needs to be of use, and the most a reader stays for. */
+/** A text with fewer words is of little use, and few visitors read to the end of one with more than the maximum. */
 export const WORDS_MIN: Record<LocationType, number> = { state: 500, city: 500, neighborhood: 400 };
 export const WORDS_MAX = 2500;
 
 /** Something an editor should look at. A note never blocks saving or publishing. */
 export type QualityNote = {
   rule: 'headings' | 'title' | 'meta_description' | 'words' | 'risk' | 'promise' | 'likeness' | 'picture';
-  /** Serious: it may mislead a reader, or harm the other pages. */
+  /** A serious problem may mislead a visitor or harm the other pages. */
   serious: boolean;
   message: string;
 };
@@ -26,14 +26,14 @@ const LOSS =
 const SUBJECT =
   /\b(?:gold|metals?|bullion|coins?|price[sd]?|markets?|money|value|investments?|holdings?)\b/iu;
 
-/** Whether some sentence of the text says that gold can fall or that money can be lost ("never falls" does not). */
+/** Whether any sentence says that gold can fall or that money can be lost ("never falls" does not count). */
 export function hasRiskStatement(content: string): boolean {
   return content
     .split(/(?<=[.!?])\s+|\n+/u)
     .some((sentence) => LOSS.test(sentence) && SUBJECT.test(sentence) && promisesIn(sentence).length === 0);
 }
 
-/** How many main headings a markdown text has, outside of its code blocks. */
+/** Counts the main headings of a markdown text, outside its code blocks. */
 export function mainHeadingCount(content: string): number {
   const text = content.replace(
     /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gmu,
@@ -65,10 +65,9 @@ function lengthNote(rule: 'title' | 'meta_description', text: string): QualityNo
       ? ['title', TITLE_MIN, SEO_TITLE_LENGTH]
       : ['meta description', DESCRIPTION_MIN, SEO_DESCRIPTION_LENGTH];
   const length = characterCount(text.trim());
-  if (length < min)
-    return [note(rule, `The ${label} is short: ${length} characters, at least ${min} say more.`)];
+  if (length < min) return [note(rule, `The ${label} is short: ${length} characters. Use at least ${min}.`)];
   if (length > max) {
-    return [note(rule, `The ${label} is long: ${length} characters, search engines show about ${max}.`)];
+    return [note(rule, `The ${label} is long: ${length} characters. Search engines show about ${max}.`)];
   }
   return [];
 }
@@ -78,30 +77,27 @@ function wordNotes(content: string, type: LocationType): QualityNote[] {
   const count = words.toLocaleString('en-US');
   if (words < WORDS_MIN[type]) {
     return [
-      note(
-        'words',
-        `The text is short: ${count} words, at least ${WORDS_MIN[type]} are expected of a ${type}.`,
-      ),
+      note('words', `The text is short: ${count} words. Write at least ${WORDS_MIN[type]} for a ${type}.`),
     ];
   }
   if (words > WORDS_MAX) {
     return [
       note(
         'words',
-        `The text is long: ${count} words, few read more than ${WORDS_MAX.toLocaleString('en-US')}.`,
+        `The text is long: ${count} words. Few people read more than ${WORDS_MAX.toLocaleString('en-US')}.`,
       ),
     ];
   }
   return [];
 }
 
-/** What to look at in an article as typed, the serious notes first. */
+/** Notes for the editor about an article as typed, the serious ones first. */
 export function qualityNotes(input: ArticleFormInput, type: LocationType): QualityNote[] {
   const { title, meta_description, content } = input;
   const promises = promisesIn([title, meta_description, content].join('\n\n'));
   return [
     ...promises.map((promise) =>
-      note('promise', `"${promise}" promises what nobody can. Say it otherwise, or leave it out.`, true),
+      note('promise', `"${promise}" promises what nobody can. Say it differently, or leave it out.`, true),
     ),
     ...(hasRiskStatement(content)
       ? []
@@ -127,11 +123,11 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
   ];
 }
 
-/** A published or unpublished text of another location that has much of this text's wording. */
+/** An article about another location, published or not, that shares much of this text's wording. */
 export type SimilarArticle = { article_id: string; title: string; location: string; likeness: number };
 
-/** From this share of common phrases on, two texts count as nearly the same. */
+/** Two texts that share at least this fraction of their phrases count as nearly the same. */
 export const LIKENESS_MIN = 0.3;
 
-/** How alike two texts are, as a person reads it. */
+/** The likeness of two texts as staff see it. */
 export const likenessPercent = (likeness: number): string => `${Math.round(likeness * 100)}%`;

@@ -23,8 +23,8 @@ const DESCRIPTIONS: Record<LocationType, (location: string) => string> = {
 };
 
 /**
- * The built-in article for a location of each type. It stands in where no model can write one (docs/articles.md).
- * @returns the title, the content in markdown that opens with it as its only H1, and a meta description
+ * The built-in article for a location. It is used where no model can write one (docs/articles.md).
+ * @returns the title, the content in markdown whose only H1 is that title, and a meta description
  */
 export function builtInArticle(location: LocationNames): {
   title: string;
@@ -45,7 +45,7 @@ export function builtInArticle(location: LocationNames): {
   return { title, content: `# ${asMarkdown(title)}\n\n${body}`, meta_description: DESCRIPTIONS[type](name) };
 }
 
-/** A name as markdown shows it letter by letter: what markdown or HTML would read as a sign is escaped. */
+/** Escapes the characters of a name that markdown or HTML would interpret. */
 function asMarkdown(name: string): string {
   return name.replace(/[\\`*_[\]<>&#|~]/g, '\\$&');
 }

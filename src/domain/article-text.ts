@@ -1,11 +1,11 @@
-/** How many characters a person would count, roughly: code points, so that an emoji is one and not two. */
+/** Counts characters roughly as a person would: by code points, so that most emoji count as one and not as two. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** How many words: runs of non-space that hold a letter or a digit, so that '##', '-' and '|' are none. */
+/** Counts words. A word must have a letter or a digit, so '##', '-' and '|' do not count. */
 export function wordCount(text: string): number {
   let count = 0;
   for (const run of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(run)) count += 1;

@@ -12,7 +12,7 @@ export function mainHeadingOf(content: string): string | null {
   return cleanName(text) || null;
 }
 
-/** "Title ##" closes a heading as "Title" does. In steps, since one pattern for it reads long rows of spaces again and again. */
+/** Drops the closing marks of "Title ##". A single regular expression would backtrack over long runs of spaces. */
 function withoutClosingMarks(heading: string): string {
   const text = heading.trimEnd();
   let end = text.length;

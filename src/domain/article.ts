@@ -27,7 +27,7 @@ export type Article = {
   status: ArticleStatus;
   article_type: ArticleType;
   generated_by: string | null;
-  /** Why the text was not published by itself; null where nothing was found, or a person published it knowingly. */
+  /** Why the text was not published automatically; null if the gate found nothing, or a person published it anyway. */
   review_reasons: string[] | null;
   created_at: string;
   updated_at: string;
@@ -43,8 +43,8 @@ export function templateNameOf(locationType: LocationType): TemplateName {
 }
 
 /**
- * The slug a generated article gets: 'best-gold-ira-company-' and the location's slugs.
- * A location's `slug_override`, when set, takes its place.
+ * The slug of a generated article: 'best-gold-ira-company-' and the location's slugs,
+ * or the location's `slug_override` if it is set.
  */
 export function defaultArticleSlug(location: LocationNames & { slug_override?: string | null }): string {
   if (location.slug_override) return location.slug_override;
@@ -56,7 +56,7 @@ export function defaultArticleSlug(location: LocationNames & { slug_override?: s
   return ['best-gold-ira-company', ...slugs].filter(Boolean).join('-');
 }
 
-/** The slug of one more article of a location: the default one, or with the first number that is free. */
+/** The slug for another article of a location: the default one, or the default one with the first free number. */
 export function freeArticleSlug(
   location: Parameters<typeof defaultArticleSlug>[0],
   taken: readonly string[],
@@ -72,8 +72,8 @@ export function freeArticleSlug(
 export type LocationArticleStatus = 'none' | ArticleStatus;
 
 /**
- * The status a location's articles give it: published if any is, otherwise that of the first in the list
- * (lists come newest first), 'none' for an empty list.
+ * The status that a location gets from its articles: published if any of them is, otherwise the status of the first
+ * in the list (lists come newest first), or 'none' for an empty list.
  */
 export function articleStatusOf(articles: readonly { status: ArticleStatus }[]): LocationArticleStatus {
   if (articles.some((article) => article.status === 'published')) return 'published';
@@ -88,12 +88,12 @@ export function articleStatusLabel(status: LocationArticleStatus): string {
 /** `generated_by` of an article made from the built-in template. */
 export const GENERATED_BY_TEMPLATE = 'template';
 
-/** `generated_by` of an article the named model wrote. */
+/** `generated_by` of an article that the named model wrote. */
 export function generatedByModel(model: string): string {
   return `openai:${model}`;
 }
 
-/** Whether the article is built-in template text: staff must be told, since no model has written about the location. */
+/** Whether an article is built-in text. Staff must be told, because nobody has written about the location yet. */
 export function isTemplateText(generated_by: string | null): boolean {
   return generated_by === GENERATED_BY_TEMPLATE;
 }

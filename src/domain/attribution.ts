@@ -1,4 +1,4 @@
-/** What led to a visit, as it is stored with a lead (the column lengths are the database's). */
+/** Where a visit came from, as stored with a lead. */
 export type Attribution = {
   referrer_host: string | null;
   utm_source: string | null;
@@ -8,7 +8,7 @@ export type Attribution = {
   utm_content: string | null;
 };
 
-/** The longest campaign word that the database keeps. */
+/** The longest campaign parameter that the database keeps. */
 const WORD_MAX = 150;
 
 function urlOf(text: string): URL | null {
@@ -20,10 +20,10 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * The other site and the campaign behind a visit. A visit whose first page was left before its script ran begins,
- * as far as we know, with the second one: its referrer is our own page, and still has the campaign in its address.
- * @param search the query of the visit's first page
- * @param origin our own
+ * The other site and the campaign that a visit came from. If the visitor left the first page before its script ran,
+ * we see only the second page; its referrer is our own first page, whose address still has the campaign.
+ * @param arrival the referrer and the query of the visit's first page
+ * @param origin our own origin
  */
 export function attributionOf(
   arrival: { referrer: string; search: string } | null,
@@ -44,15 +44,15 @@ export function attributionOf(
 }
 
 /**
- * The path of our own page behind this one, or null. A visitor who left a local page before its script ran comes
- * with it as the referrer; whether it is a local page, the database knows.
+ * The path of the referrer if it is one of our pages, otherwise null. It may be a local page that the visitor left
+ * before its script ran; the database knows whether it is.
  */
 export function ownPageBehind(referrer: string, origin: string): string | null {
   const url = urlOf(referrer);
   return url?.origin === origin ? url.pathname : null;
 }
 
-/** The campaign in one line: 'google / cpc / texas-search'; null without one. */
+/** The campaign in one line, such as 'google / cpc / texas-search', or null if there is none. */
 export function campaignText(from: Partial<Attribution>): string | null {
   const words = [from.utm_source, from.utm_medium, from.utm_campaign, from.utm_term, from.utm_content];
   return words.filter(Boolean).join(' / ') || null;

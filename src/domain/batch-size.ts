@@ -1,7 +1,7 @@
-/** How many articles one batch makes. The fallback is what the field holds at first. */
+/** How many articles one batch may make. The field starts with the fallback. */
 export const BATCH_SIZE = { min: 1, max: 50, fallback: 10 } as const;
 
-/** The batch size typed: a whole number from 1 to 50, 10 when it is not a number. */
+/** Reads the typed batch size as a whole number from 1 to 50, or 10 if it is not a number. */
 export function parseBatchSize(input: string): number {
   const typed = Number(input);
   if (input.trim() === '' || Number.isNaN(typed)) return BATCH_SIZE.fallback;

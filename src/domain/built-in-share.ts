@@ -8,7 +8,7 @@ function phrasesOf(text: string): Set<string> {
   return new Set(words.map((_, at) => words.slice(at, at + PHRASE_WORDS).join(' ')));
 }
 
-/** Whether a text that began as the built-in one still is: at least half of its phrases stand there. */
+/** Whether an edited text still counts as the built-in one: at least half of its phrases come from there. */
 export function remainsBuiltIn(content: string, location: LocationNames): boolean {
   const builtIn = phrasesOf(builtInArticle(location).content);
   const phrases = [...phrasesOf(content)];

@@ -1,11 +1,11 @@
-/** Addresses below these hold what somebody else has written in capitals and small letters: ids, signed tokens. */
+/** Below these, addresses contain ids and signed tokens, in which the case of a letter matters. */
 const CASE_MATTERS = /^\/(?:admin|preview)(?:\/|$)/;
-/** Of a file that is served as it is; a page's own ending is none. */
+/** The ending of a file that is served as it is. '.html' does not count, because it may be a page. */
 const FILE = /\.(?!html$)[a-z0-9]+$/i;
 
 /**
- * The one address of a page, of all that lead to it: '/California/', '/california.html' and '//california' are
- * '/california', and '/index.html' is '/'. A file's address stays as it is.
+ * Maps every spelling of a page's path to one: '/California/', '/california.html' and '//california' become
+ * '/california', and '/index.html' becomes '/'. The path of a file stays as it is.
  */
 function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/');
@@ -15,7 +15,7 @@ function canonicalPath(pathname: string): string {
   return CASE_MATTERS.test(bare) ? bare : bare.toLowerCase();
 }
 
-/** The one address of a page, with the query and the section that were asked for. */
+/** The canonical address of a page, with the query and the fragment that were requested. */
 export function canonicalAddress(address: string): string {
   const end = address.search(/[?#]/);
   return end < 0 ? canonicalPath(address) : canonicalPath(address.slice(0, end)) + address.slice(end);

@@ -1,19 +1,19 @@
-/** Who may ask a visitor to show that a person is there. */
+/** The services that can check that a visitor is a person. */
 export type ChallengeProvider = 'turnstile' | 'hcaptcha';
 
 interface ChallengeService {
   name: string;
-  /** The variable of the build that holds the public key, and the function's that holds the secret one. */
+  /** The build's environment variable with the public key, and the function's variable with the secret key. */
   siteKey: string;
   secret: string;
   script: string;
-  /** Where its script, its frame and what they ask come from. */
+  /** The origins of its script, its frame and their requests. */
   sources: readonly string[];
-  /** Where the function asks whether an answer is right. */
+  /** The address at which the function verifies an answer. */
   verification: string;
 }
 
-/** The first one with a site key is shown. */
+/** The site shows the first one that has a site key. */
 export const CHALLENGES: Readonly<Record<ChallengeProvider, ChallengeService>> = {
   turnstile: {
     name: 'Cloudflare Turnstile',

@@ -1,4 +1,4 @@
-/** The next figure above the highest that reads well at the top of an axis: 1, 2 or 5 with its zeros; never 0. */
+/** Rounds the highest value up to 1, 2 or 5 with zeros, which reads well at the top of an axis; never 0. */
 export function topOfScale(values: readonly number[]): number {
   const highest = Math.max(1, ...values);
   const zeros = 10 ** Math.floor(Math.log10(highest));

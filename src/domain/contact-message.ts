@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, textField } from './form-text.ts';
 
-/** Lengths in characters. The minima are the form's; the maxima are CHECKs on `contact_messages` too. */
+/** Lengths in characters. The form alone checks the minimums; `contact_messages` has CHECKs for the maximums too. */
 export const CONTACT_MESSAGE_LIMITS = {
   name: { min: 2, max: 120 },
   phone: { min: 0, max: 40 },
@@ -16,7 +16,7 @@ function field(label: string, limits: { min: number; max: number }) {
   });
 }
 
-/** The contact form. An empty phone comes out as ''. */
+/** The contact form. An empty phone number becomes ''. */
 export const contactMessageSchema = z.object({
   name: field('Name', CONTACT_MESSAGE_LIMITS.name),
   email: emailField(),

@@ -1,6 +1,6 @@
 import type { LocationType } from './location.ts';
 
-/** How far the articles of one type of location in one state have come: a row of the view `place_coverage`. */
+/** Counts of one type of location in one state, and of their articles: a row of the view `place_coverage`. */
 export type Coverage = {
   state_slug: string;
   state: string;
@@ -14,7 +14,7 @@ export type Coverage = {
 /** A state with locations that have no article yet. */
 export type StateGap = { state: string; state_slug: string; places: number; without_article: number };
 
-/** The states with locations that lack an article, the one that lacks most first. */
+/** The states with locations that have no article, the state that lacks most first. */
 export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
   const states = new Map<string, StateGap>();
   for (const row of coverage) {
@@ -31,7 +31,7 @@ export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
     .sort((a, b) => b.without_article - a.without_article || a.state.localeCompare(b.state));
 }
 
-/** The sum of one figure over all rows, or over those of one type of location. */
+/** Sums up one figure over all rows, or over the rows of one type of location. */
 export function coverageTotal(
   coverage: readonly Coverage[],
   figure: 'places' | 'places_with_article' | 'places_published' | 'sitemap_addresses',

@@ -1,7 +1,7 @@
 import { isBlank, type Location, type LocationNames, locationTypeOf } from './location.ts';
 import { slugify } from './slug.ts';
 
-/** What can be wrong with a stored location. Staff see it as the badge 'Data Issue'. */
+/** A fault in a stored location. Staff see it as the badge 'Data Issue'. */
 export type DataIssue = 'swapped_city_and_state' | 'empty_state';
 
 /** Whether a city named California lies outside California: its city and state were exchanged. */
@@ -9,20 +9,20 @@ export function hasSwappedCityAndState(location: LocationNames): boolean {
   return locationTypeOf(location) === 'city' && isCalifornia(location.city) && !isCalifornia(location.state);
 }
 
-/** Whether the state is blank: such a location has no address. */
+/** Whether the state is blank. Such a location has no address. */
 export function hasEmptyState(location: { state: string }): boolean {
   return isBlank(location.state);
 }
 
-/** What flags the location's row, or null. An empty state goes first: a swap would not cure it. */
+/** The issue to show on a location's row, or null. An empty state comes first, because a swap would not fix it. */
 export function dataIssueOf(location: LocationNames): DataIssue | null {
   if (hasEmptyState(location)) return 'empty_state';
   return hasSwappedCityAndState(location) ? 'swapped_city_and_state' : null;
 }
 
 /**
- * The columns that undo a swap: city and state exchanged, and their slugs; a missing slug is made from
- * its name. Null when either name is blank, since a swap would then empty the other.
+ * The columns that undo a swap: city and state exchanged, along with their slugs. A missing slug is made from
+ * its name. Returns null if either name is blank, because the swap would move the blank to the other.
  */
 export function swapCityAndState(
   location: LocationNames,

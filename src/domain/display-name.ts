@@ -1,23 +1,23 @@
 import { cityOf, isBlank, type LocationNames, locationTypeOf, neighborhoodOf } from './location.ts';
 
-/** The states whose names are commonly repeated in place names, as in 'San Diego California'. */
+/** States whose names often follow a location's name, as in 'San Diego California'. */
 const REPEATED_STATES = ['California', 'New York', 'Texas', 'Florida'];
 
 const PHRASE = '(?:best\\s+)?gold\\s+(?:ira|investment)\\s+compan(?:y|ies)';
 const PHRASE_PREFIX = new RegExp(`^${PHRASE}(?:\\s+(?:in|for|near)(?=\\s)|\\s*[:,-])?\\s+`, 'i');
 const PHRASE_SUFFIX = new RegExp(`[\\s,:-]+${PHRASE}$`, 'i');
 
-// 'West New York' and 'Lake California' are locations: what is left of them without the state is not.
+// 'West New York' and 'Lake California' are real names, but 'West' and 'Lake' alone are not.
 const QUALIFIER =
   /^(?:north|south|east|west|central|upper|lower|new|old|little|lake|port|fort|mount|of|.* of)$/i;
 const SMALL_WORDS = new Set(['of', 'the', 'on', 'at', 'by', 'in', 'and', 'or', 'de', 'del', 'du']);
 
 /**
- * A location name as shown: without 'gold ira company' around it and without its state's name
- * repeated ('San Diego California'), capitalized where it was typed in one case only: 'Marina del Rey' is what
- * somebody meant. Never strips a name to nothing: 'New York' stays.
+ * Cleans a location's name for display. It removes 'gold ira company' around the name and a repeated state
+ * ('San Diego California'), and capitalizes a name that is all lowercase or all uppercase; mixed case such as
+ * 'Marina del Rey' is kept. The result is never empty: 'New York' stays.
  * @param raw the stored name of a state, city or neighborhood
- * @param location whose state counts as repeated; without it, the four states above
+ * @param location has the state that counts as repeated; without it, the four states above count
  */
 export function displayName(raw: string, location?: { state: string }): string {
   let name = raw.trim().replace(/\s+/g, ' ');
@@ -52,7 +52,7 @@ function locationNames(location: LocationNames): string[] {
 function withoutRepeatedState(name: string, state: string): string {
   if (state === '') return name;
   let rest = name;
-  // A leading state name is part of 'Texas City': it goes only before a comma or another copy of itself.
+  // 'Texas City' needs its leading state name, so that is removed only before a comma or another copy of itself.
   while (startsWithWord(rest, state)) {
     const after = rest.slice(state.length);
     const tail = after.replace(/^\s*,?\s*/, '');
@@ -77,7 +77,7 @@ function endsWithWord(text: string, word: string): boolean {
 
 function capitalize(name: string): string {
   const isLower = name === name.toLowerCase();
-  // A single shouted word may be a name ('DUMBO'); a shouted phrase is a spreadsheet's habit.
+  // A single word in capitals may be a name ('DUMBO'); a phrase in capitals comes from a spreadsheet.
   const isShouted = name === name.toUpperCase() && name.includes(' ');
   if (!isLower && !isShouted) return name;
   const words = name.toLowerCase().split(/([\s-]+)/);

@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it is written in HTML, between tags or in a quoted attribute: nothing in it is markup any more. */
+/** Escapes text for HTML, between tags or in a quoted attribute, so that none of it is read as markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

@@ -3,12 +3,12 @@ import { characterCount } from './article-text.ts';
 import { EMAIL_MAX } from './email-address.ts';
 import { cleanText } from './typed-text.ts';
 
-/** Lengths in characters as the database counts them (code points), after trimming. */
+/** Lengths after trimming, in characters as the database counts them (code points). */
 export type TextLimits = { min: number; max: number };
 
 /**
- * A text field of a public form: cleaned and trimmed first, then its length checked.
- * @param messages what the visitor reads under the field when it is too short or too long
+ * A text field of a public form. It is cleaned and trimmed before its length is checked.
+ * @param messages the errors under the field for a text that is too short or too long
  */
 export function textField(limits: TextLimits, messages: { short: string; long: string }) {
   return z.string({ error: messages.short }).check(
@@ -18,7 +18,7 @@ export function textField(limits: TextLimits, messages: { short: string; long: s
   );
 }
 
-/** The e-mail field of a public form. Every form answers a wrong address in the same words. */
+/** The e-mail field of a public form. Every form shows the same error for a wrong address. */
 export function emailField() {
   const error = 'Please enter a valid email address.';
   return z

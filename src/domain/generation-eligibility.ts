@@ -1,12 +1,12 @@
 import { cityOf, type LocationNames, locationTypeOf, neighborhoodOf, zipOf } from './location.ts';
 
-/** Generate New Articles, or Regenerate Existing Articles: the Operation Mode of the Locations screen. */
+/** The Operation Mode of the Locations screen: Generate New Articles, or Regenerate Existing Articles. */
 export const OPERATION_MODES = ['generate', 'regenerate'] as const;
 export type OperationMode = (typeof OPERATION_MODES)[number];
 
 /**
- * Whether an article can be generated for the location: a neighborhood needs its name and ZIP code, a
- * city its name, a state nothing. These are what the prompts name.
+ * Whether an article can be generated for the location. The prompts mention a neighborhood's name and ZIP code and
+ * a city's name, so those must not be missing.
  */
 export function canGenerate(location: LocationNames): boolean {
   switch (locationTypeOf(location)) {
@@ -19,17 +19,17 @@ export function canGenerate(location: LocationNames): boolean {
   }
 }
 
-/** Whether a location's article, or the lack of one, is what a batch of this mode works on. */
+/** Whether this mode applies to a location: one mode needs locations without an article, the other those with one. */
 export const fitsMode = (mode: OperationMode, hasArticle: boolean): boolean =>
   hasArticle === (mode === 'regenerate');
 
-/** Why a batch of this mode does not take a location, in words, or null where it does. */
+/** Says in words why a batch of this mode skips a location; null if it does not. */
 export function obstacleTo(
   mode: OperationMode,
   location: LocationNames & { has_content: boolean },
 ): string | null {
   if (!fitsMode(mode, location.has_content)) {
-    return mode === 'generate' ? 'It has an article already' : 'It has no article yet';
+    return mode === 'generate' ? 'It already has an article' : 'It has no article yet';
   }
   return canGenerate(location) ? null : 'A neighborhood needs its ZIP code before an article can be written';
 }

@@ -1,4 +1,4 @@
-/** Why the generator gave no text, as it tells its callers: what to do about it depends on this, not on the words. */
+/** The reasons why the generator returned no text. Callers decide by this code, not by the message. */
 export const GENERATION_FAILURES = [
   'no_key',
   'key_refused',
@@ -18,7 +18,7 @@ export const GENERATION_FAILURES = [
 ] as const;
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 
-/** Failures that every next call would meet too: a batch ends with the first of them. */
+/** Failures that every later call would hit too, so the first of them ends a batch. */
 const LASTING: readonly GenerationFailure[] = [
   'no_key',
   'key_refused',
@@ -29,12 +29,12 @@ const LASTING: readonly GenerationFailure[] = [
   'not_deployed',
 ];
 
-/** Whether asking again, for this location or another, is of no use for now. */
+/** Whether a retry is pointless for now, for this location or any other. */
 export function isLasting(failure: GenerationFailure): boolean {
   return LASTING.includes(failure);
 }
 
-/** Failures of our own side, where no text was asked of the provider: nothing is stored for them. */
+/** Whether the provider failed. The other failures are on our side; no text was requested, so nothing is stored. */
 export function isOfProvider(failure: GenerationFailure): boolean {
   return failure !== 'no_key' && failure !== 'too_many_calls' && failure !== 'not_deployed';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, textField } from './form-text.ts';
 
-/** Lengths in characters. The minima are the form's; the maxima are CHECKs on `leads` too. */
+/** Lengths in characters. The form alone checks the minimums; `leads` has CHECKs for the maximums too. */
 export const GUIDE_REQUEST_LIMITS = {
   name: { min: 2, max: 120 },
   phone: { min: 10, max: 40 },
@@ -10,8 +10,8 @@ export const GUIDE_REQUEST_LIMITS = {
 const { name, phone } = GUIDE_REQUEST_LIMITS;
 
 /**
- * The free-guide form: name, email, phone, all required. `consent` is the box
- * for calls and texts, and never a condition.
+ * The free-guide form. Name, email and phone are required. `consent` is the box for calls and texts; a visitor
+ * gets the guide without it.
  */
 export const guideRequestSchema = z.object({
   name: textField(name, {

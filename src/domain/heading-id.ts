@@ -2,8 +2,8 @@
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A heading's id, by which the table of contents leads to it: its text lowercased, punctuation removed, spaces to
- * hyphens. Letters of any script stay. A heading of punctuation only gets 'section', since an empty id is invalid.
+ * Makes the id that the table of contents links to: the heading in lowercase, without punctuation, with hyphens for
+ * spaces. Letters of any script stay. A heading of punctuation alone gets 'section', because an empty id is invalid.
  */
 export function headingId(text: string): string {
   const words = text

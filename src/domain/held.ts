@@ -1,3 +1,3 @@
-/** Whether the mail of a lead or a message still waits, since unusually much came from its network. */
+/** Whether a lead's or message's mail is still held back, because its network sent unusually many. */
 export const isHeld = (entry: { held_until: string | null }, now = Date.now()): boolean =>
   entry.held_until !== null && Date.parse(entry.held_until) > now;

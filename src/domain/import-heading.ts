@@ -10,7 +10,7 @@ const HEADINGS: Record<ImportColumn, string> = {
   neighborhood: 'neighborhood neighborhoods neighborhoodname neighbourhood district quarter suburb',
   zip: 'zip zips zipcode zipcodes postalcode postcode zcta',
 };
-/** Of columns that lists of locations have and an import passes over. */
+/** Other columns that lists of locations often have. An import ignores them. */
 const OTHER_HEADINGS =
   'address area comment comments coordinates country county countyname density fips id lat latitude lng location ' +
   'locations lon long longitude name note notes number place places population ranking region source timezone type';
@@ -25,17 +25,17 @@ const wordOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z
 /** The column that a header line's field names, or null. */
 export const importColumnOf = (heading: string): ImportColumn | null => columns.get(wordOf(heading)) ?? null;
 
-/** The columns of a header line, which is known by a field 'state'; null for any other line. */
+/** The columns of a header line, which must have a field 'state'; null for any other line. */
 export function headerColumns(fields: readonly string[]): (ImportColumn | null)[] | null {
   const named = fields.map(importColumnOf);
   return named.includes('state') ? named : null;
 }
 
-/** Whether a first line names columns, but none of them the state: what stands below cannot be told apart. */
+/** Whether a first line names columns but not the state, so that the fields below cannot be assigned. */
 export function isUnknownHeading(fields: readonly string[]): boolean {
   if (headerColumns(fields)) return false;
   const isHeading = (field: string) => importColumnOf(field) !== null || others.has(wordOf(field));
   const [first = '', ...rest] = fields;
-  // 'id' is a column as well as Idaho.
+  // 'id' may name a column or Idaho.
   return usStateOf(first) ? isHeading(first) && rest.some(isHeading) : fields.some(isHeading);
 }

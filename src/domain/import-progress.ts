@@ -1,7 +1,7 @@
-/** The pause between two generations of an import, in milliseconds, spares the provider's rate limit. */
+/** The pause between two articles of an import, in milliseconds. It keeps the run below the provider's rate limit. */
 export const IMPORT_GENERATION_PAUSE = 200;
 
-/** How far an import is. */
+/** The progress of an import. */
 export type ImportState =
   | { kind: 'idle' }
   | { kind: 'parsing' }
@@ -10,7 +10,7 @@ export type ImportState =
   | { kind: 'complete' }
   | { kind: 'failed'; reason: string };
 
-/** The progress bar's percent: 10, 30, then from 30 to 100 with the articles. */
+/** The progress bar's percentage: 10 for parsing, 30 for importing, then up to 100 as articles are written. */
 export function importProgress(state: ImportState): number {
   switch (state.kind) {
     case 'idle':

@@ -14,13 +14,13 @@ export type Lead = Attribution &
     message: string | null;
     source_url: string | null;
     created_at: string;
-    /** The local page that was read last before the request. */
+    /** The last local page that the visitor read before the request. */
     local_path: string | null;
-    /** Until when its mail waits, where unusually much came from its network. */
+    /** When its mail will be sent, if it is held because its network sent unusually many. */
     held_until: string | null;
   };
 
-/** The message the guide form stores, by which its leads are recognized. */
+/** The message that the guide form stores. Its leads are recognized by it. */
 export const GUIDE_REQUEST_MESSAGE = 'Free Gold Investment Guide Request';
 
 /** Where a lead came from: a local article, the guide form, or neither. */
@@ -30,8 +30,8 @@ export type LeadSource =
   | { kind: 'direct' };
 
 /**
- * The lead's source. `article` is the embedded article, null or left out
- * when the lead has none or it cannot be read; an article goes before the message.
+ * The lead's source. An article takes precedence over the message.
+ * @param article the embedded article; null or missing if the lead has none or it cannot be read
  */
 export function leadSource(
   lead: Pick<Lead, 'article_id' | 'message'>,

@@ -12,7 +12,7 @@ import { locationPath } from './location-path.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
-/** What can be edited of a location, and what follows from it. */
+/** The columns that an administrator edits, and the slugs derived from them. */
 const EDITED_COLUMNS = [
   'state',
   'state_slug',
@@ -27,7 +27,7 @@ const EDITED_COLUMNS = [
 export type EditedColumns = Pick<Location, (typeof EDITED_COLUMNS)[number]>;
 export type EditableLocation = EditedColumns & Required<LocationNames> & Pick<Location, 'location_type'>;
 
-/** A location's columns that can be edited, as they are now. */
+/** The present values of a location's editable columns. */
 export function editedColumnsOf(location: EditableLocation): EditedColumns {
   const { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude } =
     location;
@@ -48,11 +48,11 @@ export const editInputOf = (location: EditableLocation): LocationFormInput => ({
   seo_description: '',
 });
 
-/** A name that stays keeps its slug, whatever rule once made it. */
+/** An unchanged name keeps its slug, even if today's rule would make a different one. */
 const slugOf = (name: string, before: string | null, slug: string | null): string =>
   name === before?.trim() && slug ? slug : slugify(name);
 
-/** The location's columns after an edit; those that its type does not use stay as they are. */
+/** The location after an edit. Columns that its type does not use stay as they are. */
 export function editedLocation(before: EditableLocation, values: LocationFormValues): EditableLocation {
   const { location_type } = before;
   const location = {
@@ -74,11 +74,11 @@ export function editedLocation(before: EditableLocation, values: LocationFormVal
   };
 }
 
-/** Whether an edit gives the location, and with it all that lies below, another address. */
+/** Whether an edit changes the address of the location, and thus of everything below it. */
 export const changesAddress = (before: LocationNames, after: LocationNames): boolean =>
   locationPath(before) !== locationPath(after);
 
-/** Whether an edit gives the location another name, which generated texts and the locations below it have in them. */
+/** Whether an edit changes the location's name, which generated texts and the locations below it contain. */
 export const hasRenamed = (before: LocationNames, after: LocationNames): boolean =>
   changesAddress(before, after) || locationName(before) !== locationName(after);
 
@@ -91,7 +91,7 @@ const LABELS: Partial<Record<keyof EditedColumns, string>> = {
   longitude: 'Longitude',
 };
 
-/** What differs between two versions of a location, in words: 'ZIP code: 92037 (was empty)'. */
+/** Lists the differences between two versions of a location, such as 'ZIP code: 92037 (was empty)'. */
 export function differencesOf(before: EditableLocation, after: EditableLocation): string[] {
   const [old, now] = [editInputOf(before), editInputOf(after)];
   return (['state', 'city', 'neighborhood', 'zip', 'latitude', 'longitude'] as const).flatMap((column) =>

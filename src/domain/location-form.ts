@@ -13,9 +13,9 @@ import { seoFormSchema } from './seo-form.ts';
 import { cleanName } from './typed-text.ts';
 import { stateNameOf, unknownStateFault } from './us-states.ts';
 
-/** ZIP codes, in characters: from the five digits to ZIP+4. */
+/** Lengths of a ZIP code in characters, from five digits to ZIP+4. */
 export const ZIP_LIMITS = { min: 5, max: 10 } as const;
-/** Step of the coordinate inputs, in degrees: about 10 cm. */
+/** The step of the coordinate inputs in degrees, about 10 cm. */
 export const COORDINATE_STEP = 0.000001;
 
 const VALID_ZIP = 'Valid ZIP code is required';
@@ -24,7 +24,7 @@ function hasZipLength(zip: string): boolean {
   return zip.length >= ZIP_LIMITS.min && zip.length <= ZIP_LIMITS.max;
 }
 
-/** A name, as `clean` reads it; `faultOf` says what else is wrong with it. */
+/** A field for a name: `clean` normalizes the text, and `faultOf` says what is wrong with it, apart from its length. */
 const nameField = (clean: (text: string) => string, faultOf: (name: string) => string | null) =>
   z.pipe(z.string(), z.transform(clean)).check(
     z.refine(
@@ -42,7 +42,7 @@ function nameFault(name: string): string | null {
   return fault && `The name ${fault}.`;
 }
 
-/** Why no state can have this name, whatever is chosen; null for one that can. */
+/** Says why no state can have this name, even if "other" is chosen; null if a state can have it. */
 export function stateNameFault(name: string): string | null {
   return nameFault(name) ?? reservedStateFault(name);
 }
@@ -50,7 +50,7 @@ export function stateNameFault(name: string): string | null {
 const name = nameField(cleanName, nameFault);
 const stateName = nameField(stateNameOf, stateNameFault);
 
-/** Whether a state may be none of the 51: somebody's deliberate choice, as most others are misspelled. */
+/** Allows a state that is not one of the 51. This must be a deliberate choice, because most of them are typos. */
 const other_state = z._default(z.boolean(), false);
 
 type StateValues = { state: string; other_state: boolean };
@@ -62,7 +62,7 @@ function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
   if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
 }
 
-/** A coordinate in degrees from its input's text; empty is null. */
+/** Parses a coordinate in degrees from its input; an empty input becomes null. */
 function degrees(label: string, limit: number) {
   return z
     .pipe(
@@ -103,7 +103,7 @@ const formFields = z.object({
   seo_description: seoFormSchema.shape.seo_description,
 });
 
-/** Marks what is missing for the type, and a ZIP code that is none. */
+/** Marks the fields that the type requires and that are empty, and an invalid ZIP code. */
 const checkFields =
   (required: typeof REQUIRED, withZip: readonly LocationType[]) =>
   (context: z.core.ParsePayload<z.output<typeof formFields>>): void => {
@@ -120,14 +120,14 @@ const checkFields =
   };
 
 /**
- * Add New Location on the Locations screen: what is required follows from the type. The input
- * is what the fields hold (texts); every missing field carries the type's one message. `seo_*` may stay empty.
+ * Add New Location on the Locations screen. The type decides which fields are required; every missing field shows
+ * the same message. `seo_*` may stay empty.
  */
 export const locationFormSchema = formFields.check(checkFields(REQUIRED, ['neighborhood'])).check(checkState);
 
 /**
- * Edit Location: as a new one, but a ZIP code may stay away. A neighborhood that was imported without one can then
- * be corrected before its ZIP code is known.
+ * Edit Location: the rules of a new location, except that the ZIP code is optional. A neighborhood that was imported
+ * without a ZIP code can thus be corrected before the code is known.
  */
 export const locationEditSchema = formFields
   .check(
@@ -144,7 +144,7 @@ export const locationEditSchema = formFields
   )
   .check(checkState);
 
-/** What the fields of the Locations screen's form hold while typing. */
+/** The values in the fields of the Locations screen's form. */
 export type LocationFormInput = z.input<typeof locationFormSchema>;
 export type LocationFormValues = z.output<typeof locationFormSchema>;
 
@@ -165,17 +165,17 @@ export const contentLocationFormSchema = z
   })
   .check(checkState);
 
-/** What the fields of the Content Management form hold while typing. */
+/** The values in the fields of the Content Management form. */
 export type ContentLocationFormInput = z.input<typeof contentLocationFormSchema>;
 export type ContentLocationFormValues = z.output<typeof contentLocationFormSchema>;
 
 /**
- * The row that either form inserts. The Locations screen says its type; on the other screen a
- * named neighborhood makes it a neighborhood, otherwise it is a city. A field the type does not use is dropped.
+ * The row that either form inserts. The Locations screen states the type; on the other screen the location is a
+ * neighborhood if one is named, otherwise a city. Fields that the type does not use are dropped.
  */
 export function toNewLocation(values: LocationFormValues | ContentLocationFormValues): NewLocation {
   if ('location_type' in values) {
-    // Hidden fields keep what was typed before the type was changed.
+    // A hidden field still has the text that was typed before the type changed.
     return newLocation(values.location_type === 'neighborhood' ? values : { ...values, zip: null });
   }
   return newLocation({ ...values, location_type: locationTypeOf(values) });

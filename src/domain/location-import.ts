@@ -19,24 +19,24 @@ import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
 import { usStateOf } from './us-states.ts';
 
-/** A location read from line `line`; blanks are null, `key` is its placeKey. */
+/** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
 export type ImportRow = LocationNames & { location_type: LocationType; line: number; key: string };
 
-/** A line that cannot be imported, as it was, and why, in words for an administrator. */
+/** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
 export type ImportFault = { line: number; reason: string; fields: string[] };
 
 export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[] };
 
-/** What to read for states that are none of the 51, by the slug of what the file has; the same again keeps it. */
+/** Replacements for states that are not one of the 51, by the slug of the file's name; the same name keeps it. */
 export type StateChoices = ReadonlyMap<string, string>;
 
 const NO_CHOICES: StateChoices = new Map();
 
-/** The state's name as it is stored: of the list where it is on it, else as somebody chose, else as in the file. */
+/** The state's name to store: one of the 51 if it matches, else the administrator's choice, else the file's name. */
 const chosenState = (name: string, choices: StateChoices): string =>
   usStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
 
-/** Names a location across files and tables: two rows with one key are one location (unique in `locations`). */
+/** Identifies a location across files and tables. The same key means the same location; it is unique in `locations`. */
 export function locationKey(location: LocationNames): string {
   const type = locationTypeOf(location);
   const city = type === 'state' ? '' : (location.city_slug ?? '');
@@ -45,11 +45,11 @@ export function locationKey(location: LocationNames): string {
 }
 
 /**
- * Reads one line's fields: state, then optionally city, neighborhood and ZIP code. The type is
- * neighborhood if city and neighborhood are given, city if only a city is, else state.
+ * Reads one line's fields: state, then optionally city, neighborhood and ZIP code. The location is a neighborhood
+ * if city and neighborhood are given, a city if only the city is, else a state.
  * @param lineNumber the line's number in the file, from 1, for the report
- * @param columns which column each field is; null fields are ignored
- * @param choices what to read for states that are none of the 51; the others stay as they are
+ * @param columns the column of each field; null means that the field is ignored
+ * @param choices replacements for states that are not one of the 51; without one, the name stays
  */
 export function parseImportRow(
   fields: string[],
@@ -59,7 +59,7 @@ export function parseImportRow(
 ): ImportRow | ImportFault {
   const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
-    return fault('More than four fields: quote a name that has a comma');
+    return fault('More than four fields: put quotes around a name that has a comma');
   }
   const value = (column: ImportColumn): string | null => {
     const at = columns.indexOf(column);
@@ -115,13 +115,13 @@ function faultOf(location: ImportedLocation): string | null {
 }
 
 const UNKNOWN_HEADING =
-  'A heading without a column "state": name the columns state, city, neighborhood and zip';
+  'The header line has no column "state": name the columns state, city, neighborhood and zip';
 
 /**
- * Reads a whole paste or file, already split into fields. Empty lines are skipped; a header line, which is known
- * by a field 'state', gives the columns in any order; a location that an earlier line has is a fault.
- * @param rows every line's fields, empty lines included, so that the index gives the line number
- * @param choices what to read for states that are none of the 51
+ * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
+ * field 'state', may put the columns in any order. A repeated location is a fault.
+ * @param rows the fields of every line, including empty ones, so that the index gives the line number
+ * @param choices replacements for states that are not one of the 51
  */
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [] };
@@ -152,9 +152,9 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
 }
 
 /**
- * The wider locations that rows lie in and that neither the rows nor the tables have: a city's state, a
- * neighborhood's city and state. Each once, with the line of the first row that needs it, states first.
- * @param existingKeys the placeKeys of the locations that exist
+ * The parents (a city's state, a neighborhood's city and state) that exist neither in the rows nor in the database.
+ * Each appears once, with the line of the first row that needs it; states come first.
+ * @param existingKeys the locationKeys of the stored locations
  */
 export function missingParents(
   rows: readonly ImportRow[],
@@ -179,7 +179,7 @@ function parentsOf(row: ImportRow): ImportRow[] {
   return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
 }
 
-/** The row to insert for an imported location, with the import's SEO title. */
+/** The row to insert for an imported location, with an import's SEO title. */
 export function importedLocation(row: ImportRow): NewLocation {
   return newLocation(row, importSeoTitle);
 }

@@ -20,8 +20,8 @@ export function locationPath(location: LocationNames): string {
 }
 
 /**
- * The article's public address: '/{state}/{city}/{neighborhood}/{article}' for a neighborhood.
- * States and cities have no article route of their own ('/{state}/{x}' is a city), so theirs is the location's.
+ * The article's public address: '/{state}/{city}/{neighborhood}/{article}' for a neighborhood. States and cities have
+ * no route for articles ('/{state}/{x}' is a city), so their articles appear at the location's address.
  */
 export function articlePath(location: LocationNames, articleSlug: string): string {
   if (locationTypeOf(location) !== 'neighborhood') return locationPath(location);

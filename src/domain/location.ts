@@ -1,4 +1,4 @@
-/** The kinds of location the site has pages for, from the widest to the narrowest. */
+/** The types of location that have pages, from the widest to the narrowest. */
 export const LOCATION_TYPES = ['state', 'city', 'neighborhood'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
@@ -21,16 +21,16 @@ export type Location = {
   created_at: string;
 };
 
-/** What names a location and its address. A missing `location_type` is derived, a set one is obeyed. */
+/** A location's names and the parts of its address. `location_type` decides the type; if missing, names decide. */
 export type LocationNames = Pick<
   Location,
   'state' | 'state_slug' | 'city' | 'city_slug' | 'neighborhood' | 'neighborhood_slug' | 'zip'
 > & { location_type?: LocationType | null };
 
-/** What a city row stores where a neighborhood row has values. No screen shows it. */
+/** Placeholders that a city row stores in a neighborhood's columns. No screen shows them. */
 export const CITY_SENTINELS = { neighborhood: ' ', neighborhood_slug: 'none', zip: '00000' } as const;
 
-// Format characters (zero-width space, byte order mark) are invisible, so they do not fill a field.
+// Format characters (zero-width space, byte order mark) are invisible, so a field with nothing else is blank.
 const INVISIBLE = /[\s\p{Cf}]/gu;
 
 /** Whether a text shows nothing: null, empty, or only white space and invisible characters. */
@@ -47,26 +47,26 @@ export function cityOf(location: { city?: string | null }): string | null {
   return filled(location.city);
 }
 
-/** The neighborhood's name without surrounding space, or null; a city row's ' ' is none. */
+/** The neighborhood's name without surrounding space, or null. A city row's ' ' does not count. */
 export function neighborhoodOf(location: { neighborhood?: string | null }): string | null {
   return filled(location.neighborhood);
 }
 
-/** The neighborhood's slug, or null; a city row's 'none' is none. */
+/** The neighborhood's slug, or null. A city row's 'none' does not count. */
 export function neighborhoodSlugOf(location: { neighborhood_slug?: string | null }): string | null {
   const slug = filled(location.neighborhood_slug);
   return slug === CITY_SENTINELS.neighborhood_slug ? null : slug;
 }
 
-/** The ZIP code, or null; a city row's '00000' is none. */
+/** The ZIP code, or null. A city row's '00000' does not count. */
 export function zipOf(location: { zip?: string | null }): string | null {
   const zip = filled(location.zip);
   return zip === CITY_SENTINELS.zip ? null : zip;
 }
 
 /**
- * The location's type: `location_type` when set, otherwise neighborhood if one is named, else city if one is
- * named, else state.
+ * The location's type: `location_type` if set, otherwise neighborhood if one is named, else city if one is named,
+ * else state.
  */
 export function locationTypeOf(location: {
   location_type?: LocationType | null;

@@ -1,8 +1,8 @@
-/** How much mail of a kind begins in an hour where the owner has set nothing. */
+/** How many mails of one kind are sent in an hour unless the owner sets another limit. */
 export const MAILS_PER_HOUR = 500;
 export const MAILS_PER_HOUR_MAX = 100_000;
 
-/** The ceiling that was typed: a number of mails, null for an empty field, undefined for anything else. */
+/** Parses the typed limit: a number of mails, null for an empty field, undefined for anything else. */
 export function mailsPerHour(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -1,12 +1,12 @@
 import { AI_MODELS } from './ai-model.ts';
 
-/** An announced end of service. `ends` and `checked` are days, YYYY-MM-DD; `checked` is when we last looked. */
+/** An announced end of service. `ends` and `checked` are dates (YYYY-MM-DD); `checked` is when we last looked. */
 export type ModelRetirement = { ends: string; source: string; checked: string };
 
-/** Where the provider itself announces the end of a model. */
+/** The page on which the provider announces retirements. */
 export const PROVIDER_DEPRECATIONS_URL = 'https://platform.openai.com/docs/deprecations';
 
-// Not the provider's own word: change it here as soon as that page says otherwise.
+// This does not come from the provider. Change it as soon as that page says something else.
 const announced: ModelRetirement = {
   ends: '2027-01-14',
   source: 'secondary sources (trackers of model retirements)',

@@ -10,13 +10,13 @@ import { generatedSeoDescription, generatedSeoTitle } from './seo.ts';
 import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
 
-/** The longest name of a state, city or neighborhood, in characters (the database's CHECKs on `locations`). */
+/** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
 export const LOCATION_NAME_MAX = 120;
 
-/** A location to insert: the database adds id and created_at. */
+/** A location to insert. The database adds id and created_at. */
 export type NewLocation = Omit<Location, 'id' | 'created_at'>;
 
-/** What somebody typed or pasted about a new location; blank texts count as left out. */
+/** A new location as somebody typed or pasted it; blank texts count as missing. */
 export type LocationDraft = {
   location_type: LocationType;
   state: string;
@@ -29,7 +29,7 @@ export type LocationDraft = {
   seo_description?: string | null;
 };
 
-/** Whether a name can stand in an address: it has a letter or digit, and is not the reserved word 'none'. */
+/** Whether a name works in an address: it has a letter or digit, and is not the reserved word 'none'. */
 export function isLocationName(name: string): boolean {
   return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
 }
@@ -39,8 +39,8 @@ const DIVIDER = /[;|]/;
 const FORMULA = /^['"\s]*([=+\-@])/;
 
 /**
- * What shows that a name is none, but text that came along from a web page or a spreadsheet, said as it follows the
- * name's own name ('The city ...'); null for a name, and for one that isPlaceName refuses.
+ * Says why a text is not a name but debris from a web page or a spreadsheet. The answer continues a sentence such as
+ * 'The city ...'. It is null for a good name, and for a text that isLocationName rejects.
  */
 export function locationNameFault(name: string): string | null {
   if (!isLocationName(name)) return null;
@@ -49,20 +49,20 @@ export function locationNameFault(name: string): string | null {
   const sign = FORMULA.exec(name)?.[1];
   if (sign) return `begins with "${sign}", as a formula does`;
   const divider = DIVIDER.exec(name)?.[0];
-  if (divider) return `has a "${divider}" in it: divide the fields by the same sign in every line`;
+  if (divider) return `has a "${divider}" in it: use the same separator in every line`;
   return /\p{L}/u.test(name) ? null : 'has no letter';
 }
 
 /**
- * The row to insert for a new location: only the columns its type uses, with slugs from the names, the city's
- * sentinels (a ZIP code that was given is kept) and generated SEO texts where none were typed.
- * @param seoTitle makes the title of a location that has none
+ * The row to insert for a new location. It has only the columns that its type uses, slugs made from the names, a
+ * city's sentinels (except over a given ZIP code), and generated SEO texts where none were typed.
+ * @param seoTitle generates the title if none was typed
  */
 export function newLocation(
   draft: LocationDraft,
   seoTitle: (location: LocationNames) => string = generatedSeoTitle,
 ): NewLocation {
-  const location = { ...locationColumns(draft), location_type: draft.location_type };
+  const location = { ...namesAndSlugs(draft), location_type: draft.location_type };
   return {
     ...location,
     latitude: draft.latitude ?? null,
@@ -73,7 +73,7 @@ export function newLocation(
   };
 }
 
-/** The wider locations that a location lies in, as they are added where they are missing: its state, then its city. */
+/** The rows to add for a location's parents if they are missing: its state, then its city. */
 export function parentsOf(location: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
   if (location.location_type === 'state') return [];
   const state = newLocation({ location_type: 'state', state: location.state });
@@ -81,7 +81,7 @@ export function parentsOf(location: Pick<LocationDraft, 'location_type' | 'state
   return [state, newLocation({ location_type: 'city', state: location.state, city: location.city ?? null })];
 }
 
-function locationColumns(draft: LocationDraft): Omit<LocationNames, 'location_type'> {
+function namesAndSlugs(draft: LocationDraft): Omit<LocationNames, 'location_type'> {
   const state = { state: cleanName(draft.state), state_slug: slugify(draft.state) };
   const zip = textOrNull(draft.zip);
   if (draft.location_type === 'state') {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 export const PASSWORD_MIN = 12;
-/** What bcrypt reads of one: more would be cut off without a word. */
+/** bcrypt silently ignores everything after this many bytes. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** The rules as they stand under the field. */
-export const PASSWORD_RULES = `At least ${PASSWORD_MIN} characters. A few words in a row are easier to remember than signs.`;
+/** The rules shown under the field. */
+export const PASSWORD_RULES = `At least ${PASSWORD_MIN} characters. A few words in a row are easier to remember than symbols.`;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -19,6 +19,6 @@ export const newPasswordSchema = z.string().check(
   z.refine((text) => new Set(text).size > 4, { error: 'Use more than a few different characters.' }),
 );
 
-/** What is wrong with a new password, or undefined. */
+/** Says what is wrong with a new password, or undefined. */
 export const passwordProblem = (text: string): string | undefined =>
   newPasswordSchema.safeParse(text).error?.issues[0]?.message;

@@ -1,10 +1,10 @@
-/** The public bucket of the storage service that holds the pictures of articles. A migration names it too. */
+/** The storage service's public bucket for the pictures of articles. A migration has the same name. */
 export const PICTURE_BUCKET = 'article-pictures';
 
-/** Where the storage service answers what stands in it, below the project's address. */
+/** The path of the bucket's public files, below the project's address. */
 const PICTURE_PREFIX = `/storage/v1/object/public/${PICTURE_BUCKET}/`;
 
-/** What a stored picture may have, in bytes; one of 1,600 pixels as WebP has a fraction of it. */
+/** The largest picture that may be stored. A 1,600-pixel WebP is far smaller. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/avif', 'image/jpeg', 'image/png', 'image/webp'] as const;
@@ -14,8 +14,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * What kind of picture a file is, by its first bytes and whatever it is called; null for all that is none of the four.
- * A drawing (SVG) is none: it may hold a program.
+ * Detects a picture's type from its first bytes, ignoring its name; null for anything but the four types. SVG is not
+ * accepted, because it can contain a script.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (ascii(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
@@ -27,10 +27,10 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 
 export type PictureSize = { width: number; height: number };
 
-/** As wide as a text's column is on a sharp screen, and no tower, in pixels. */
+/** In pixels: as wide as the text column on a high-density screen, and not extremely tall. */
 const MAX_SIZE: PictureSize = { width: 1600, height: 2400 };
 
-/** The size at which a picture is kept: never larger than it is. */
+/** The size at which a picture is stored. A picture is never enlarged. */
 export function fittingSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, MAX_SIZE.width / width, MAX_SIZE.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -43,22 +43,22 @@ const ENDINGS: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-/** The name of a picture in the bucket. It holds the size, so that a page can keep the room free for it. */
+/** A picture's name in the bucket. It includes the size, so that a page can reserve the space. */
 export const pictureName = (id: string, { width, height }: PictureSize, type: PictureType): string =>
   `${id}-${width}x${height}.${ENDINGS[type]}`;
 
 const NAME =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:avif|jpg|png|webp)$/;
 
-/** A picture of ours: where it stands below the project's address, and how large it is. */
+/** One of our pictures: its path below the project's address, and its size. */
 export type OwnPicture = PictureSize & { path: string };
 
-// Only to resolve addresses without a host against.
+// A base for addresses without a host.
 const HERE = 'https://here.invalid';
 
 /**
- * The picture of ours that an address names, whichever project it was copied from: a text outlives a project. Null for
- * every other address.
+ * Recognizes an address of one of our pictures on any Supabase project, because a text may outlive its project. Null
+ * for every other address.
  */
 export function ownPicture(address: string): OwnPicture | null {
   if (!URL.canParse(address, HERE)) return null;
@@ -68,10 +68,10 @@ export function ownPicture(address: string): OwnPicture | null {
   return width && height ? { path: pathname, width: Number(width), height: Number(height) } : null;
 }
 
-/** Whose picture an address shows that is none of this site's: a host, or a scheme such as 'data:'. Null for ours. */
+/** The source of a picture that is not ours: a host, or a scheme such as 'data:'. Null for our own pictures. */
 export function foreignSource(address: string): string | null {
-  if (!URL.canParse(address, HERE)) return 'an address that nobody can read';
-  // What is an address by itself names a host, also 'https:/host', which a browser reads so on pages of another scheme.
+  if (!URL.canParse(address, HERE)) return 'an unreadable address';
+  // A complete address names a host. So does 'https:/host', as browsers read it on a page with another scheme.
   const isWhole = URL.canParse(address);
   const { origin, host, protocol } = new URL(address, isWhole ? undefined : HERE);
   return (!isWhole && origin === HERE) || ownPicture(address) ? null : host || protocol;
@@ -81,19 +81,19 @@ const escaped = (text: string, characters: RegExp): string =>
   text.replace(/\s+/g, ' ').trim().replace(characters, '\\$&');
 
 export type PictureTexts = {
-  /** What somebody reads who cannot see it; empty for one that only decorates. */
+  /** The text for visitors who cannot see the picture; empty if it is decorative. */
   alternative: string;
-  /** Stands below it; empty for none. */
+  /** The text below the picture; empty for none. */
   caption: string;
 };
 
-/** The markdown that shows a picture. Its address names no project. */
+/** The markdown for a picture. Its address does not name the Supabase project. */
 export function pictureMarkdown(name: string, { alternative, caption }: PictureTexts): string {
   const title = escaped(caption, /["\\]/g);
   return `![${escaped(alternative, /[[\]\\]/g)}](${PICTURE_PREFIX}${name}${title === '' ? '' : ` "${title}"`})`;
 }
 
-/** Puts a block of its own into a text, in place of what is selected; `caret` stands behind it. */
+/** Replaces the selection with a separate block of markdown; `caret` is the position after it. */
 export function withBlock(content: string, from: number, to: number, block: string) {
   const before = content.slice(0, from).trimEnd();
   const after = content.slice(to).trimStart();

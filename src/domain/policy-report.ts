@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a browser refused under the site's policy, as far as it is kept: no query, which may hold somebody's data. */
+/** What a browser blocked under the site's policy. Queries are not kept, because they may contain personal data. */
 export type PolicyViolation = { directive: string; blocked: string; page: string; source: string };
 
 const text = z.string().catch('');
-/** As `report-uri` sends it, one at a time. */
+/** The format of `report-uri`, which sends one report at a time. */
 const single = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -14,7 +14,7 @@ const single = z.object({
     'source-file': text,
   }),
 });
-/** As `report-to` sends them, perhaps with reports of other kinds. */
+/** The format of `report-to`, which may mix in reports of other kinds. */
 const several = z.array(
   z.object({
     type: z.string(),
@@ -25,22 +25,22 @@ const several = z.array(
   }),
 );
 
-/** Of one request: a browser sends few at a time. */
+/** The most reports read from one request; a browser sends only a few at a time. */
 const MOST = 20;
 const MOST_CHARACTERS = 200;
 const PAGE_PROTOCOLS = ['http:', 'https:'];
 const NAMED_PROTOCOLS = [...PAGE_PROTOCOLS, 'ws:', 'wss:'];
-/** The rules of a policy; what names another is invented. */
+/** The directives that a policy can have. A report that names any other is made up. */
 const DIRECTIVES =
   /^(?:(?:script|style)-src(?:-elem|-attr)?|(?:default|img|font|connect|media|object|frame|fenced-frame|child|worker|manifest|prefetch)-src|base-uri|form-action|frame-ancestors|sandbox|trusted-types|require-trusted-types-for)$/;
-/** What was refused where it was no address. */
+/** The form of a blocked source that is not an address, such as 'inline'. */
 const KEYWORD = /^[a-z-]{1,40}$/;
-/** A browser's extension, or the browser itself: nothing of ours. */
+/** A browser extension or the browser itself, which are not our concern. */
 const FOREIGN = /^(?:[a-z]+-)*extension:|^(?:about|chrome|moz|resource|safari):/i;
 
 const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
-/** The part of an address that names a page or a file; a preview's holds a key, and one with an @ somebody's address. */
+/** The path of a page or file, minus secrets: a preview's path contains a key, and one with an @ an e-mail address. */
 function pathOf(address: string): string {
   const { protocol = '', pathname = '' } = parsed(address) ?? {};
   if (!PAGE_PROTOCOLS.includes(protocol)) return '';
@@ -63,7 +63,7 @@ function violation(page: string, blocked: string, directive: string, source: str
   return [{ directive: name, blocked: blockedOf(blocked), page: path, source: pathOf(source) }];
 }
 
-/** The violations that a browser reports; null for what is no report. */
+/** Reads the violations from a browser's report; null if the body is not a report. */
 export function policyViolations(body: unknown): PolicyViolation[] | null {
   const one = single.safeParse(body);
   if (one.success) {

@@ -1,2 +1,2 @@
-/** Whether a text has the form of a preview's secret, as the database makes it. */
+/** Whether a text looks like the secret of a preview that the database made. */
 export const isPreviewSecret = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -1,4 +1,4 @@
-/** What no honest text about gold can promise. Apostrophes come straight or curly. */
+/** Promises that no honest text about gold can make. Apostrophes may be straight or curly. */
 const PROMISES = [
   'guarantee(?:s|d|ing)?',
   '(?:risk|worry)[- ]free',
@@ -17,21 +17,21 @@ const PROMISES = [
 ];
 const PROMISE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PROMISES.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
-// "Nothing is guaranteed", "not without risk", "be wary of guaranteed returns": said against the promise.
+// "Nothing is guaranteed", "not without risk" and "be wary of guaranteed returns" deny the promise.
 const NEGATION =
   /(?:\b(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|hardly)\b|n['’]t\b)(?:\s+[^\s,;:]+){0,4}\s+$/iu;
 const WARNING =
   /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away)\b[^.!?]*$/iu;
 
-/** How far before a promise its denial or a warning may stand, in characters: whole texts were read for each. */
+/** A denial or warning counts within this many characters before a promise. Reading further back would be slow. */
 const LOOKED_BACK = 240;
 
-/** What stands before a promise in its own sentence. */
+/** The part of the sentence before a promise. */
 function sentenceBefore(text: string, at: number): string {
   return text.slice(Math.max(0, at - LOOKED_BACK), at).replace(/^.*[.!?\n](?=\s)/s, '');
 }
 
-/** The promises a text makes, as written, each once; a negated one or one that is warned of is none. */
+/** Lists the promises of a text as written, each once. Denied promises and warnings do not count. */
 export function promisesIn(text: string): string[] {
   const found = new Map<string, string>();
   for (const match of text.matchAll(PROMISE)) {

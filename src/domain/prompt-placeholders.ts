@@ -1,15 +1,15 @@
 import { cityOf, type LocationType, neighborhoodOf, zipOf } from './location.ts';
 
-/** What a prompt template may name in braces. */
+/** The placeholders that a prompt template may have in braces. */
 export const PROMPT_PLACEHOLDERS = ['neighborhood', 'city', 'state', 'zip'] as const;
 export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
 
-// A word in braces; JSON examples in a prompt ({"a": 1}) are none.
+// A word in braces. A JSON example in a prompt ({"a": 1}) does not match.
 const BRACED_WORD = /\{\s*([A-Za-z]\w*)\s*\}/g;
 
 /**
- * The prompt for a location: each {placeholder} replaced by the location's value, '' where it has none; a city's
- * sentinels count as none. Values are not searched for placeholders again, and unknown ones stay as they are.
+ * The prompt for a location: each {placeholder} is replaced by the location's value, or by '' if it has none (a city's
+ * sentinels do not count). Placeholders inside a value are not replaced, and unknown ones stay as they are.
  */
 export function fillPrompt(
   template: string,
@@ -26,20 +26,20 @@ export function fillPrompt(
   );
 }
 
-/** The braced words of a template that fillPrompt does not know, each once, in order of appearance. */
+/** The words in braces that fillPrompt does not know, each once, in order of appearance. */
 export function unknownPlaceholders(template: string): string[] {
   const words = [...template.matchAll(BRACED_WORD)].map((match) => match[1] ?? '');
   return [...new Set(words)].filter((word) => !isPlaceholder(word));
 }
 
-/** What a location of each type has a value for. */
+/** The placeholders that each type of location has a value for. */
 const FILLED: Record<LocationType, readonly PromptPlaceholder[]> = {
   state: ['state'],
   city: ['city', 'state'],
   neighborhood: PROMPT_PLACEHOLDERS,
 };
 
-/** The placeholders in a template that have no value for any location of the type, each once. */
+/** The placeholders in a template that are empty for every location of the type, each once. */
 export function emptyPlaceholders(template: string, type: LocationType): PromptPlaceholder[] {
   const used = new Set([...template.matchAll(BRACED_WORD)].map((match) => match[1]));
   return PROMPT_PLACEHOLDERS.filter(
@@ -47,7 +47,7 @@ export function emptyPlaceholders(template: string, type: LocationType): PromptP
   );
 }
 
-/** The longest template, in characters: the database's CHECK on `prompt_templates`. */
+/** The most characters in a template (a CHECK on `prompt_templates`). */
 export const PROMPT_MAX_LENGTH = 20_000;
 
 function isPlaceholder(word: string): word is PromptPlaceholder {

@@ -1,8 +1,8 @@
-/** Less would be a slip of the hand, and what is deleted does not come back. */
+/** A shorter period would be a typo, and deleted data cannot be restored. */
 export const RETENTION_MIN_DAYS = 30;
 export const RETENTION_MAX_DAYS = 3650;
 
-/** The period that was typed: a number of days, null for an empty field, undefined for anything else. */
+/** Parses the typed period: a number of days, null for an empty field, undefined for anything else. */
 export function retentionDays(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

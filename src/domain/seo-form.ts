@@ -3,7 +3,7 @@ import { isBlank } from './location.ts';
 import { slugify } from './slug.ts';
 import { cleanName } from './typed-text.ts';
 
-/** Most characters the database keeps (its CHECKs on `locations`); what is worth showing is in seo.ts. */
+/** The most characters that the database keeps (CHECKs on `locations`). seo.ts has the lengths worth showing. */
 export const SEO_FORM_LIMITS = { seo_title: 300, seo_description: 1000, slug_override: 300 } as const;
 
 function textOrNull(label: string, max: number) {
@@ -18,8 +18,8 @@ function textOrNull(label: string, max: number) {
 }
 
 /**
- * The Edit SEO Fields dialog: both texts are optional, and an empty one is saved as null. `slug_override`, the third of
- * the counted SEO fields, may be left out (it is then not changed) and is kept as a slug.
+ * The Edit SEO Fields dialog. Both texts are optional, and an empty one is saved as null. `slug_override`, the third
+ * SEO field, is turned into a slug; if it is missing, it is not changed.
  */
 export const seoFormSchema = z.object({
   seo_title: textOrNull('SEO title', SEO_FORM_LIMITS.seo_title),
@@ -39,7 +39,7 @@ export const seoFormSchema = z.object({
   ),
 });
 
-/** What the fields hold while typing. */
+/** The values in the fields. */
 export type SeoFormInput = z.input<typeof seoFormSchema>;
-/** What is saved. */
+/** The values to save. */
 export type SeoFormValues = z.output<typeof seoFormSchema>;

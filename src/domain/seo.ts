@@ -1,14 +1,14 @@
 import { locationName } from './display-name.ts';
 import { isBlank, type Location, type LocationNames } from './location.ts';
 
-/** How much of a title and of a description search engines usually show, in characters. */
+/** How many characters of a title and a description search engines usually show. */
 export const SEO_TITLE_LENGTH = 60;
 export const SEO_DESCRIPTION_LENGTH = 160;
 
 /** The SEO fields a location can have: title, description and slug override. */
 export const SEO_FIELDS_TOTAL = 3;
 
-/** How many of the SEO fields are filled, 0 to 3: the n of 'n/3 Fields'. */
+/** How many SEO fields are filled, from 0 to 3: the n of 'n/3 Fields'. */
 export function seoFieldCount(
   location: Pick<Location, 'seo_title' | 'seo_description' | 'slug_override'>,
 ): number {
@@ -16,7 +16,7 @@ export function seoFieldCount(
   return fields.filter((field) => !isBlank(field)).length;
 }
 
-/** A generated text: what stands before and after the location's full name. */
+/** A generated text: the words before and after the location's full name. */
 type Frame = { before: string; after: string };
 
 const TITLE: Frame = {
@@ -32,19 +32,19 @@ const IMPORT_TITLE: Frame = { before: 'Gold IRA Investment Guide for ', after: '
 const framed = ({ before, after }: Frame, location: LocationNames): string =>
   `${before}${locationName(location)}${after}`;
 
-/** The title given to a location that has none. */
+/** The title of a location that has none of its own. */
 export const generatedSeoTitle = (location: LocationNames): string => framed(TITLE, location);
 
-/** The description given to a location that has none. */
+/** The description of a location that has none of its own. */
 export const generatedSeoDescription = (location: LocationNames): string => framed(DESCRIPTION, location);
 
-/** The title an import gives a location. */
+/** The title that an import gives a location. */
 export const importSeoTitle = (location: LocationNames): string => framed(IMPORT_TITLE, location);
 
-/** A change of a location's full name, and how the generated texts that hold it are worded. */
+/** A change of a location's full name, and the wording of the generated texts that contain it. */
 export type Rewording = { was: string; becomes: string; frames: Frame[] };
 
-/** By what the database knows the generated texts of a location and of those below it, and puts the new name in. */
+/** Lets the database find the generated texts of a location and those below it, and put the new name in. */
 export const rewordingOf = (before: LocationNames, after: LocationNames): Rewording => ({
   was: locationName(before),
   becomes: locationName(after),
@@ -57,8 +57,8 @@ const firstFilled = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => !isBlank(text)) ?? '';
 
 /**
- * What a location's page tells search engines: the title and description of its published article, else its own,
- * else generated ones.
+ * The title and description of a location's page for search engines: those of its published article, else the
+ * location's own, else generated ones.
  */
 export function headTextsOf(
   location: LocationNames & Pick<Location, 'seo_title' | 'seo_description'>,

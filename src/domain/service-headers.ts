@@ -1,4 +1,4 @@
-/** What every answer of the data, sign-in and function interfaces carries: it is read by programs, and shown nowhere. */
+/** Headers of every response from the data, auth and function APIs. Programs read them, and no page shows them. */
 export const SERVICE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -1,17 +1,17 @@
 import { foreignSource, ownPicture } from './pictures.ts';
 
-/** A picture that a text shows, and in which line of the text (the first is 1). */
+/** A picture that a text shows, and its line in the text (the first is 1). */
 export type ShownPicture = { address: string; alternative: string; line: number };
 
 const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gmu;
-// Bounded, and not across another bracket: a text of brackets alone must not take long.
+// The patterns are bounded and stop at the next bracket, so that a text full of brackets stays fast.
 const INLINE =
   /!\[((?:\\.|[^[\]\\\n]){0,1000})\]\([ \t]*<?([^\s()<>]{1,4000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)(?=[\s)>])/g;
 const REFERENCE = /!\[((?:\\.|[^[\]\\\n]){0,1000})\](?:\[((?:\\.|[^[\]\\\n]){0,1000})\])?(?!\()/g;
 const DEFINITION = /^ {0,3}\[((?:\\.|[^[\]\\\n]){1,1000})\]:[ \t]*<?([^\s>]{1,4000})/gm;
 const TAG = /<img\b([^<>]{0,8000})>/gi;
 
-/** Code is shown as it is written: its lines stay, empty. */
+/** Blanks out code, whose markdown is not rendered. Line breaks stay, so that line numbers are right. */
 const withoutCode = (content: string): string =>
   content
     .replace(FENCED, (block) => block.replace(/[^\n]/g, ''))
@@ -23,7 +23,7 @@ function attribute(tag: string, name: string): string {
   return double ?? single ?? bare ?? '';
 }
 
-/** The pictures that a markdown text shows, written as markdown or as HTML, in their order. */
+/** The pictures that a markdown text shows, in order, whether written as markdown or as HTML. */
 export function picturesIn(content: string): ShownPicture[] {
   if (!/!\[|<img/i.test(content)) return [];
   const text = withoutCode(content);
@@ -48,7 +48,7 @@ export function picturesIn(content: string): ShownPicture[] {
   });
 }
 
-/** Something about pictures that whoever edits a text should know. */
+/** A remark about pictures for the person who edits the text. */
 export type PictureFinding = { message: string; serious: boolean };
 
 const inLines = (lines: readonly number[]): string => {
@@ -56,9 +56,9 @@ const inLines = (lines: readonly number[]): string => {
   return each.length === 1 ? `line ${each[0]}` : `lines ${each.slice(0, 10).join(', ')}`;
 };
 
-const madeOf = (source: string): string => (source === 'data:' ? 'made of data' : `of ${source}`);
+const sourceWords = (source: string): string => (source === 'data:' ? 'embedded as data' : `from ${source}`);
 
-/** Pictures of other sites, each site once, and pictures of ours without words. */
+/** Reports pictures from other sites, each site once, and our own pictures without alternative text. */
 export function pictureFindings(content: string): PictureFinding[] {
   const pictures = picturesIn(content);
   const foreign = new Map<string, number[]>();
@@ -71,13 +71,13 @@ export function pictureFindings(content: string): PictureFinding[] {
   );
   return [
     ...[...foreign].map(([source, lines]) => ({
-      message: `A picture ${madeOf(source)} (${inLines(lines)}) is not shown: readers see its alternative text. Save the file, if you may use it, and add it with "Add picture".`,
+      message: `A picture ${sourceWords(source)} (${inLines(lines)}) is not shown: visitors see its alternative text. If you may use it, save the file and add it with "Add picture".`,
       serious: true,
     })),
     ...(silent.length > 0
       ? [
           {
-            message: `A picture has no alternative text (${inLines(silent.map(({ line }) => line))}): right only where it decorates.`,
+            message: `A picture has no alternative text (${inLines(silent.map(({ line }) => line))}). That is right only for a decoration.`,
             serious: false,
           },
         ]

@@ -1,6 +1,6 @@
 import type { LocationType } from './location.ts';
 
-/** One address as search engines are told of it; `lastmod` is a date, YYYY-MM-DD. */
+/** One address in the sitemap; `lastmod` is a date (YYYY-MM-DD). */
 export type SitemapEntry = {
   path: string;
   lastmod: string;
@@ -8,16 +8,16 @@ export type SitemapEntry = {
   priority: number;
 };
 
-/** The date of the first edition: the lastmod of whatever has not changed since. */
+/** The date of the first edition. It is the lastmod of every page that has not changed since. */
 export const FIRST_EDITION = '2025-06-15';
 
-/** How many addresses the first edition had. The Documentation screen compares the present number with it. */
+/** How many addresses the first edition had. The Documentation screen compares today's number with it. */
 export const DOCUMENTED_SITEMAP_URLS = 29;
 
-/** The sitemap's priorities of the locations' pages: the wider the location, the higher. */
+/** The sitemap priorities of locations: the wider the location, the higher. */
 export const LOCATION_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
 
-/** The pages that every edition has. The first page and the guide change weekly. */
+/** The pages that every edition has. The home page and the guide change weekly. */
 export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
   { path: '/free-guide', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 0.9 },
@@ -28,7 +28,7 @@ export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/terms', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.3 },
 ];
 
-/** The later of the first edition's date and the day (UTC) of an ISO timestamp. */
+/** The UTC day of an ISO timestamp, but no earlier than the first edition. */
 export function lastmodOf(updatedAt: string): string {
   const day = new Date(updatedAt).toISOString().slice(0, 10);
   return day > FIRST_EDITION ? day : FIRST_EDITION;
@@ -65,7 +65,7 @@ function urlElement(siteUrl: string, { path, lastmod, changefreq, priority }: Si
   ].join('\n');
 }
 
-/** The sitemap's files by name: one, or an index with as many parts as 50,000 addresses a file need. */
+/** The sitemap's files by name: a single one, or an index and parts of up to 50,000 addresses each. */
 export function sitemapFiles(siteUrl: string, entries: readonly SitemapEntry[]): Map<string, string> {
   const urlset = (part: readonly SitemapEntry[]) =>
     xml(

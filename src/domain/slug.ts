@@ -2,7 +2,7 @@ const COMBINING_MARKS = /\p{M}+/gu;
 const SPACES_AND_DASHES = /[\s_\p{Pd}]+/gu;
 const NOT_WORD = /[^a-z0-9-]+/g;
 
-/** Letters that Unicode does not take apart: without these, 'Ørsted' would stand at /rsted. */
+/** Letters that Unicode normalization does not decompose. Without them, 'Ørsted' would be at /rsted. */
 const LATIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -21,13 +21,11 @@ const LATIN: Readonly<Record<string, string>> = {
 const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
 /**
- * The letters and digits of a name: lowercase, spaces to hyphens, non-word characters removed, repeated hyphens
- * collapsed.
+ * Reduces a name to a-z, 0-9 and single hyphens.
  *
- * Accents are dropped from their letters ('San José' is 'san-jose'), other letters of Latin alphabets are spelled out
- * ('Ørsted' is 'orsted'), dashes and underscores count as spaces, apostrophes vanish ("Coeur d'Alene" is
- * 'coeur-dalene'), and no hyphen stands at either end. The result holds only a-z, 0-9 and hyphens; it is '' when the
- * name has no such letter.
+ * Accents are dropped ('San José' becomes 'san-jose'), other Latin letters are spelled out ('Ørsted' becomes
+ * 'orsted'), spaces, dashes and underscores become hyphens, apostrophes vanish ("Coeur d'Alene" becomes
+ * 'coeur-dalene'), and hyphens at either end are removed. The result is '' if no letter or digit is left.
  */
 export function bareSlug(name: string): string {
   return name
@@ -41,12 +39,12 @@ export function bareSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The file of a folder's own page: an address that ends so is that of the folder, here and on every host. */
+/** The file name of a folder's own page: every host serves an address that ends in it as the folder. */
 export const FOLDER_PAGE = 'index';
 
 /**
- * The address form of a name, the same for forms and imports: its bare slug, but 'index-area' for Index, a town in
- * Washington: at /washington/index would be the page of the state.
+ * The slug of a name, the same for forms and imports. Index, a town in Washington, gets 'index-area', because
+ * /washington/index would be the state's page.
  */
 export function slugify(name: string): string {
   const slug = bareSlug(name);

@@ -1,14 +1,14 @@
-/** Marks that a markdown parser pairs with each other, which in a long row takes it minutes. */
+/** Marks that a markdown parser matches in pairs. A long run of them takes it minutes. */
 const PAIRED_MARKS = /[*_~`[\]!<]/g;
-/** More of them in one paragraph than any writer needs. */
+/** No writer needs this many in one paragraph. */
 const MOST_MARKS = 1_000;
-/** Quotations in quotations, one deeper for each mark. */
+/** Deeply nested quotations; every mark adds one level. */
 const DEEP_QUOTATION = /^[ \t]*(?:>[ \t]*){50}/;
 
-/** Where a paragraph ends and something else begins. */
+/** A line that ends the paragraph before it. */
 const NEW_BLOCK = /^\s*(?:$|[|#>]|[-*+]\s|\d{1,9}[.)]\s)/;
 
-/** Whether a text is one that nobody wrote, and a markdown parser would take too long over. It is shown as it is. */
+/** Whether a markdown parser would take too long. No person writes such a text, so it is shown unparsed. */
 export function isTangled(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {

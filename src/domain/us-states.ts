@@ -24,7 +24,7 @@ export const US_STATES: readonly UsState[] = Object.entries({
   ...{ Wisconsin: 'WI', Wyoming: 'WY' },
 }).map(([name, code]) => ({ name, code }));
 
-/** What is compared: the letters alone, so that 'n.y.', 'NY' and 'New  York' are found. */
+/** Compares the letters alone, so that 'n.y.', 'NY' and 'New  York' all match. */
 const keyOf = (text: string): string => slugify(text).replaceAll('-', '');
 
 const byName = new Map(US_STATES.map((state) => [keyOf(state.name), state]));
@@ -32,13 +32,13 @@ const byKey = new Map([...byName, ...US_STATES.map((state) => [keyOf(state.code)
 const capital = byName.get('districtofcolumbia');
 if (capital) byKey.set('washingtondc', capital);
 
-/** The state that a text names in any spelling of its case, by its name or its postal code; null for any other. */
+/** The state with this name or postal code, ignoring case and punctuation, or null. */
 export const usStateOf = (text: string): UsState | null => byKey.get(keyOf(text)) ?? null;
 
-/** A state's name as it is stored: 'CA' is California. A name that is none of the 51 stays as it was typed. */
+/** The state's name to store: 'CA' becomes California. A name that is not one of the 51 stays as typed. */
 export const stateNameOf = (text: string): string => usStateOf(text)?.name ?? cleanName(text);
 
-/** The states that fit what is being typed: a postal code first, then names that begin so, then those that hold it. */
+/** Suggestions while typing: first a matching postal code, then names that start with the text, then words that do. */
 export function statesLike(typed: string): UsState[] {
   const key = keyOf(typed);
   const rank = ({ name, code }: UsState): number => {
@@ -57,7 +57,7 @@ export function statesLike(typed: string): UsState[] {
     .map(({ state }) => state);
 }
 
-/** The state that was probably meant by a misspelled or shortened name, or null where none or several could be. */
+/** Guesses the state behind a misspelled or shortened name; null if no state or more than one comes close. */
 export function suggestedState(text: string): UsState | null {
   const key = keyOf(text);
   if (key.length < 3) return null;
@@ -71,7 +71,7 @@ export function suggestedState(text: string): UsState | null {
   return first && first.steps !== second?.steps ? first.state : null;
 }
 
-/** How many letters must be added, left out, exchanged or swapped with their neighbor to make one text of another. */
+/** The edit distance: how many insertions, deletions, replacements or swaps of neighbors turn one into the other. */
 function stepsBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
@@ -91,10 +91,10 @@ function stepsBetween(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Says that a name is none of the 51, and which one was probably meant; null for one of them. */
+/** Says that a name is not one of the 51 and which one was probably meant; null if it is one of them. */
 export function unknownStateFault(name: string): string | null {
   if (usStateOf(name)) return null;
   const suggested = suggestedState(name);
   const question = suggested ? ` Did you mean ${suggested.name}?` : '';
-  return `"${cleanName(name)}" is none of the 50 states and DC.${question}`;
+  return `"${cleanName(name)}" is not one of the 50 states or DC.${question}`;
 }

@@ -95,7 +95,7 @@ describe('an empty text', () => {
 });
 
 describe('an answer that is no article', () => {
-  const answer = 'The text is an answer of the model to us, and not an article.';
+  const answer = 'The text is the model talking to us, not an article.';
   test.each([
     "I'm sorry, but I can't assist with that request.",
     'I’m sorry, but I can’t assist with that request.',
@@ -123,14 +123,14 @@ describe('an answer that is no article', () => {
   test('"OK" is too short, and does not name the location', () => {
     expect(findings('OK')).toEqual([
       'The text is too short: 1 word, a city needs at least 350.',
-      'The text breaks off: it does not end like a finished text.',
+      'The text breaks off before it is finished.',
       'The text does not name Austin.',
     ]);
   });
 });
 
 describe('half a text', () => {
-  const breaksOff = 'The text breaks off: it does not end like a finished text.';
+  const breaksOff = 'The text breaks off before it is finished.';
   test.each([
     ['a sentence', 'A custodian will ask you for'],
     ['three dots', 'A custodian will ask...'],
@@ -174,7 +174,7 @@ describe('a text about another location', () => {
 
   test('names its own in passing', () => {
     expect(findings(`${articleAbout('San Antonio')}\n\nAustin is near.`)).toEqual([
-      'The text seems to be about San Antonio, and not about Austin.',
+      'The text seems to be about San Antonio, not about Austin.',
     ]);
   });
 

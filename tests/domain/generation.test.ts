@@ -27,7 +27,7 @@ test('a batch takes locations without articles to generate, with articles to reg
   const written = { ...laJolla, has_content: true };
   const unwritten = { ...laJolla, has_content: false };
   expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);
-  expect(obstacleTo('generate', written)).toBe('It has an article already');
+  expect(obstacleTo('generate', written)).toBe('It already has an article');
   expect(obstacleTo('regenerate', unwritten)).toBe('It has no article yet');
   const needsZip = 'A neighborhood needs its ZIP code before an article can be written';
   expect(obstacleTo('generate', { ...unwritten, zip: null })).toBe(needsZip);

@@ -60,7 +60,10 @@ describe('parseImportRow', () => {
     [['California', 'San Jos\uFFFD'], 'The city has unreadable characters: save the file as UTF-8'],
     [['Texas', 'Austin', '', '787'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
     [['Texas', 'Austin', '', 'abcde'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
-    [['Texas', 'Austin', 'Downtown', '78701', 'x'], 'More than four fields: quote a name that has a comma'],
+    [
+      ['Texas', 'Austin', 'Downtown', '78701', 'x'],
+      'More than four fields: put quotes around a name that has a comma',
+    ],
   ])('%.80j is a fault that keeps the fields', (fields, reason) => {
     expect(parseImportRow(fields, 3)).toEqual({ line: 3, reason, fields });
   });
@@ -78,7 +81,7 @@ describe('parseImportRow', () => {
     [['Texas', 'Austin', 'A <br'], 'The neighborhood has markup in it: <br'],
     [['Texas', '78701'], 'The city has no letter'],
     [['2025-01-01'], 'The state has no letter'],
-    [['Texas;Austin'], 'The state has a ";" in it: divide the fields by the same sign in every line'],
+    [['Texas;Austin'], 'The state has a ";" in it: use the same separator in every line'],
   ])('%j came along from elsewhere', (fields, reason) => {
     expect(parseImportRow(fields, 1)).toEqual({ line: 1, reason, fields });
   });
@@ -131,7 +134,7 @@ describe('parseImportRows', () => {
     'a heading without a state is a fault: %j',
     (heading) => {
       expect(reasonsOf(heading, 'Texas,Austin')).toEqual([
-        [1, 'A heading without a column "state": name the columns state, city, neighborhood and zip'],
+        [1, 'The header line has no column "state": name the columns state, city, neighborhood and zip'],
       ]);
     },
   );

@@ -76,7 +76,7 @@ test.each([
   ['//x.example', 'x.example'],
   ['/\\x.example/a.png', 'x.example'],
   ['data:image/svg+xml;base64,AAAA', 'data:'],
-  ['http://[', 'an address that nobody can read'],
+  ['http://[', 'an unreadable address'],
   [path, null],
   ['/images/a.png', null],
   ['images/a.png', null],
@@ -156,15 +156,15 @@ describe('quality notes', () => {
     expect(notes(`![A](https://x.example/a.png)\n\n![B](https://x.example/b.png)\n${decoration}`)).toEqual([
       [
         true,
-        'A picture of x.example (lines 1, 3) is not shown: readers see its alternative text. Save the file, if you may use it, and add it with "Add picture".',
+        'A picture from x.example (lines 1, 3) is not shown: visitors see its alternative text. If you may use it, save the file and add it with "Add picture".',
       ],
-      [false, 'A picture has no alternative text (line 4): right only where it decorates.'],
+      [false, 'A picture has no alternative text (line 4). That is right only for a decoration.'],
     ]);
   });
 
-  test('point out a picture that is made of data', () => {
+  test('point out a picture that is embedded as data', () => {
     expect(notes('![A](data:image/png;base64,AAAA)')).toEqual([
-      [true, expect.stringContaining('A picture made of data (line 1) is not shown')],
+      [true, expect.stringContaining('A picture embedded as data (line 1) is not shown')],
     ]);
   });
 

@@ -72,9 +72,9 @@ test('what is typed finds by code, by beginning, by a later word', () => {
 test('a fault says what is wrong and what was meant', () => {
   expect(unknownStateFault('CA')).toBeNull();
   expect(unknownStateFault('Calfornia')).toBe(
-    '"Calfornia" is none of the 50 states and DC. Did you mean California?',
+    '"Calfornia" is not one of the 50 states or DC. Did you mean California?',
   );
-  expect(unknownStateFault('Puerto Rico')).toBe('"Puerto Rico" is none of the 50 states and DC.');
+  expect(unknownStateFault('Puerto Rico')).toBe('"Puerto Rico" is not one of the 50 states or DC.');
 });
 
 describe('both forms', () => {
@@ -90,7 +90,7 @@ describe('both forms', () => {
   });
 
   test('refuse another state until that is a deliberate choice', () => {
-    const words = '"Calfornia" is none of the 50 states and DC. Did you mean California?';
+    const words = '"Calfornia" is not one of the 50 states or DC. Did you mean California?';
     for (const result of [
       locationFormSchema.safeParse({ ...form, state: 'Calfornia' }),
       contentLocationFormSchema.safeParse({ ...content, state: 'Calfornia' }),

@@ -116,7 +116,7 @@ test("another site's picture is pointed out and not asked for: its words stand o
   await page
     .getByLabel('Content')
     .fill('# Gold\n\nGold can fall.\n\n![Bars of another](https://x.example/a.png)');
-  await expect(page.getByText('A picture of x.example (line 5) is not shown')).toBeVisible();
+  await expect(page.getByText('A picture from x.example (line 5) is not shown')).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByAltText('Bars of another')).toBeAttached();
   expect(asked).toEqual([]);

@@ -113,7 +113,7 @@ test('hostile lines become faults, and nothing of them runs', async ({ page }) =
   const csv = await download(page);
   expect(csv.length).toBeLessThan(5_000);
   expect(csv).toContain("'=HYPERLINK");
-  expect(csv).toContain('More than four fields: quote a name that has a comma');
+  expect(csv).toContain('More than four fields: put quotes around a name that has a comma');
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await box(page).fill(',Nowhere');
   await button(page).click();

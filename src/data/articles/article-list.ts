@@ -9,7 +9,7 @@ import { fetchAllPagesOnce, MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { everyWordOf } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
-import { locationColumns } from '../locations/location-names-shape.ts';
+import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 import { updateArticle } from './articles.ts';
 
@@ -26,7 +26,7 @@ const rowSchema = z.object({
   updated_at: z.string(),
   is_own: z.boolean(),
   published_texts: z.number(),
-  ...locationColumns,
+  ...locationNamesShape,
 });
 
 /** An article without its text, with its location. */

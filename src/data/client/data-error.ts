@@ -51,7 +51,7 @@ export function dataOf<T>(answer: PostgrestSingleResponse<T>, doing: string): T 
 }
 
 /** The exact count of a query that asked for one and for no rows. Logs and throws as dataOf does. */
-export function countOf(answer: PostgrestSingleResponse<unknown>, doing: string): number {
+export function exactCount(answer: PostgrestSingleResponse<unknown>, doing: string): number {
   dataOf(answer, doing);
   return answer.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { countOf } from '../client/data-error.ts';
+import { exactCount } from '../client/data-error.ts';
 import { countBuiltInTexts } from '../generation/built-in-texts.ts';
 import { queryKeys } from '../query-keys.ts';
 import { fetchGuideConversion, type GuideConversion } from './figures.ts';
@@ -32,9 +32,9 @@ export async function fetchDashboardCounts(client: DataClient): Promise<Dashboar
     fetchGuideConversion(client),
   ]);
   return {
-    locations: countOf(locations, 'Counting the locations'),
-    published_articles: countOf(articles, 'Counting the published articles'),
-    leads: countOf(leads, 'Counting the leads'),
+    locations: exactCount(locations, 'Counting the locations'),
+    published_articles: exactCount(articles, 'Counting the published articles'),
+    leads: exactCount(leads, 'Counting the leads'),
     conversion,
   };
 }
@@ -46,9 +46,9 @@ export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
     client.from('location_overview').select('*', headOnly).is('is_swapped', true),
   ]);
   return {
-    articles_in_review: countOf(inReview, 'Counting the articles in review'),
+    articles_in_review: exactCount(inReview, 'Counting the articles in review'),
     template_articles: templates,
-    data_issues: countOf(swapped, 'Counting the data issues'),
+    data_issues: exactCount(swapped, 'Counting the data issues'),
   };
 }
 

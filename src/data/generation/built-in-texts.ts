@@ -3,7 +3,7 @@ import { GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
 import { generationLocationColumns } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { countOf, dataOf } from '../client/data-error.ts';
+import { dataOf, exactCount } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { GenerationTask } from './article-generation.ts';
@@ -17,7 +17,7 @@ export async function countBuiltInTexts(client: DataClient): Promise<number> {
     .from('articles')
     .select('*', { count: 'exact', head: true })
     .eq('generated_by', GENERATED_BY_TEMPLATE);
-  return countOf(answer, 'Counting the built-in texts');
+  return exactCount(answer, 'Counting the built-in texts');
 }
 
 /** All articles of built-in text. They are read from id to id, so that none is missed while others change. */

@@ -10,7 +10,7 @@ export type City = { state_slug: string; slug: string; state: string; name: stri
 
 const reading = 'Reading the list of cities';
 
-const cityOf = (row: { [Column in keyof City]: string | null }): City => ({
+const toCity = (row: { [Column in keyof City]: string | null }): City => ({
   state_slug: row.state_slug ?? '',
   slug: row.slug ?? '',
   state: row.state ?? '',
@@ -26,14 +26,14 @@ export async function fetchCities(client: DataClient, state_slug: string): Promi
       .eq('state_slug', state_slug);
     return dataOf(await query.order('name').order('slug').range(from, to), reading);
   });
-  return rows.map(cityOf);
+  return rows.map(toCity);
 }
 
 /** The cities of all states by name, or null where there are more than a list can usefully show. */
 export async function fetchFewCities(client: DataClient, most: number): Promise<City[] | null> {
   const query = client.from('city_list').select('state_slug, slug, state, name');
   const rows = dataOf(await query.order('name').order('state').range(0, most), reading);
-  return rows.length > most ? null : rows.map(cityOf);
+  return rows.length > most ? null : rows.map(toCity);
 }
 
 /** More cities than this are not offered together: a state has to be chosen first. */

@@ -25,12 +25,13 @@ export const NO_LOCATION_FILTERS: LocationFilters = {
 };
 
 /** The columns of `locations` and those of the overview alone that the table sorts by. */
-const PLAIN_SORTS = ['location_type', 'state', 'city', 'neighborhood', 'zip'] as const;
-export const LOCATION_SORTS = [...PLAIN_SORTS, 'seo_fields', 'article_status'] as const;
+const BASE_SORTS = ['location_type', 'state', 'city', 'neighborhood', 'zip'] as const;
+export const LOCATION_SORTS = [...BASE_SORTS, 'seo_fields', 'article_status'] as const;
 export type LocationSort = { by: (typeof LOCATION_SORTS)[number]; descending: boolean };
 
 /** Whether the order is one of the locations themselves, whatever their articles. */
-export const sortsPlainly = ({ by }: LocationSort): boolean => PLAIN_SORTS.some((column) => column === by);
+export const sortsByBaseColumns = ({ by }: LocationSort): boolean =>
+  BASE_SORTS.some((column) => column === by);
 
 /** A query of `locations` or of the overview. */
 type Filterable = {
@@ -55,7 +56,7 @@ function search(query: Filterable, typed: string): void {
 }
 
 /** Whether these filters ask only for what `locations` itself holds. */
-export const filtersPlainly = ({ article_status, data_issue }: LocationFilters): boolean =>
+export const filtersByBaseColumns = ({ article_status, data_issue }: LocationFilters): boolean =>
   article_status === 'all' && data_issue === 'all';
 
 /** Narrows to the locations that fit, whatever the overview alone knows of them. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 
 /** What every view that shows locations promises of one's name, addresses and ZIP code. */
-export const locationColumns = {
+export const locationNamesShape = {
   location_type: z.enum(LOCATION_TYPES),
   state: z.string(),
   state_slug: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
-import { locationColumns } from './location-names-shape.ts';
+import { locationNamesShape } from './location-names-shape.ts';
 
 // Postgres cannot promise that a view's column is never null, so the generated types allow it everywhere:
 // what the view does promise is checked once, here.
 const overviewSchema = z.object({
   id: z.string(),
-  ...locationColumns,
+  ...locationNamesShape,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   seo_title: z.nullable(z.string()),

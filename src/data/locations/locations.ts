@@ -4,18 +4,18 @@ import { fitsMode, type OperationMode } from '../../domain/generation-eligibilit
 import { CITY_SENTINELS } from '../../domain/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { countOf, dataOf } from '../client/data-error.ts';
+import { dataOf, exactCount } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
 import {
   filterLocations,
   filterOverview,
-  filtersPlainly,
+  filtersByBaseColumns,
   type LocationFilters,
   type LocationSort,
   sortLocations,
-  sortsPlainly,
+  sortsByBaseColumns,
 } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
@@ -50,7 +50,7 @@ async function readRange(
   count?: 'exact',
 ): Promise<PostgrestResponse<unknown>> {
   const counted = count && { count };
-  if (from < DEEP_OFFSET || !filtersPlainly(filters) || !sortsPlainly(sort)) {
+  if (from < DEEP_OFFSET || !filtersByBaseColumns(filters) || !sortsByBaseColumns(sort)) {
     const query = client.from('location_overview').select(overviewColumns, counted);
     return sortLocations(filterOverview(query, filters), sort).range(from, to);
   }
@@ -112,7 +112,7 @@ export async function countFitting(
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
     const query = client.from('location_overview').select('id', { head: true, count: 'exact' });
     const some = ids.slice(at, at + IDS_PER_REQUEST);
-    fitting += countOf(await filterOverview(query.in('id', some), filters), reading);
+    fitting += exactCount(await filterOverview(query.in('id', some), filters), reading);
   }
   return fitting;
 }

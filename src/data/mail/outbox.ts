@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { countOf, DataError, dataOf } from '../client/data-error.ts';
+import { DataError, dataOf, exactCount } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import type { Database } from '../database.types.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -69,7 +69,7 @@ export async function fetchUndeliveredMail(client: DataClient, now = Date.now())
   ]);
   return {
     failed: failed.count ?? 0,
-    waiting: countOf(overdue, 'Counting the waiting mail'),
+    waiting: exactCount(overdue, 'Counting the waiting mail'),
     // The guide and the notice of one lead may both have failed.
     entries: [...new Map(entries.map((entry) => [entry.id, entry])).values()].slice(0, NAMED),
   };

@@ -1,8 +1,8 @@
-// What a model declines to do. Without these verbs "What if I cannot pay the fee?" would be one too.
+// These verbs name what a model declines to do. Without them, "What if I cannot pay the fee?" would count as a refusal.
 const TASK =
   '(?:assist|help|provide|write|create|generate|produce|fulfil|fulfill|comply|continue|give|offer|answer|discuss|engage|complete|support|do (?:that|this|so))\\b';
 
-/** Words of a language model about itself or to whoever asked it, apostrophes straight or curly. */
+/** Phrases in which a language model talks about itself or to its caller; apostrophes may be straight or curly. */
 const REFUSALS = [
   "\\bI(?:['’]m| am)(?: really| very| so)? sorry\\b",
   '\\bI apologi[sz]e\\b',
@@ -30,7 +30,7 @@ const OPENINGS = [
 const TALK = new RegExp([...REFUSALS, ...COUNTER_QUESTIONS].join('|'), 'iu');
 const OPENING = new RegExp(OPENINGS.join('|'), 'iu');
 
-/** Whether a text refuses, asks back or chats: an answer to us, where an article was asked for. */
+/** Whether a text refuses, asks a question back or chats, although an article was requested. */
 export function speaksAsAssistant(text: string): boolean {
   const lines = text.split('\n').map((line) => line.replace(/^[\s>#*_-]+/u, ''));
   return TALK.test(text) || lines.slice(0, 8).some((line) => OPENING.test(line));

@@ -3,7 +3,7 @@ import { cityOf, type LocationNames, neighborhoodOf } from '../location.ts';
 
 const ABBREVIATIONS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** A text as words alone, so that "St. Louis's" and "Saint Louis" are the same name. */
+/** Reduces a text to its bare words, so that "St. Louis's" and "Saint Louis" are the same name. */
 function asWords(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ function asWords(text: string): string {
   return ` ${words.map((word) => ABBREVIATIONS[word] ?? word).join(' ')} `;
 }
 
-/** How often a name stands in the words. */
+/** Counts how often a name appears in the words. */
 function occurrences(words: string, name: string): number {
   return name.trim() === ''
     ? 0
@@ -25,20 +25,20 @@ function occurrences(words: string, name: string): number {
         .filter((rest) => rest.startsWith(' ')).length;
 }
 
-/** A name behind "in", "near" and the like, where texts put the location they are about. */
+/** A name after "in", "near" and the like: that is where a text puts the location it is about. */
 const NAME_OF_LOCATION =
   /\b(?:in|near|around|across|throughout|outside)\s+((?:\p{Lu}[\p{L}’'-]{2,30}|St\.)(?:[ \t]+\p{Lu}[\p{L}’'-]{2,30}){0,2})/gu;
 
-/** Capitalized, and no locations. */
+/** Words that are capitalized but name no location. */
 const NO_LOCATIONS =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|autumn|winter|gold|silver|platinum|palladium|bullion|coins?|eagles?|american|america|united|north|south|roth|iras?|irs|treasur\w*|congress|washington|section|step|chapter|part|english|dollars?|retirement|social|medicare|federal|state|county|title|publication|form|chinatown|downtown|midtown|uptown)(?:\s|$)/u;
 
-/** Of the names that a text could be about, so many are counted. */
+/** Only this many of the most frequent names are checked. */
 const CANDIDATES = 5;
-/** A location that is named in passing is named less often. */
+/** A text that mentions a location only in passing names it less often than this. */
 const SUBJECT_MENTIONS = 3;
 
-/** The location that the text speaks of more often than of its own, as written, or null. */
+/** Finds a location that the text names more often than its own, spelled as in the text; null if there is none. */
 function otherSubject(
   content: string,
   words: string,
@@ -62,7 +62,7 @@ function otherSubject(
   return null;
 }
 
-/** Whether the text names its location, and speaks of it more than of any other. */
+/** Reports a text that does not name its location, or names another one more often. */
 export function locationFindings(content: string, location: LocationNames): string[] {
   const name = locationTitle(location);
   const words = asWords(content);
@@ -72,5 +72,5 @@ export function locationFindings(content: string, location: LocationNames): stri
   const other = otherSubject(content, words, own, mentions);
   const about = other === null ? '' : ` It seems to be about ${other}.`;
   if (mentions === 0) return [`The text does not name ${name}.${about}`];
-  return other === null ? [] : [`The text seems to be about ${other}, and not about ${name}.`];
+  return other === null ? [] : [`The text seems to be about ${other}, not about ${name}.`];
 }

@@ -1,7 +1,7 @@
 const PLACEHOLDER =
   /\{\s*(?:neighborhood|city|state|zip)\s*\}|\[(?:insert|add|your|city|state|neighborhood|location|company|firm|name|date|phone|link)\b[^\]\n]{0,60}\](?!\()|\blorem ipsum\b/iu;
 
-/** Whether the text has a gap that somebody was to fill: "[insert name]", "{city}". */
+/** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */
 export function hasPlaceholder(text: string): boolean {
   return PLACEHOLDER.test(text);
 }
@@ -13,12 +13,12 @@ const PICTURE = /^!\[.{0,1000}\]\(\S{1,4000}(?: ".*")?\)$/u;
 const UNDERLINE = /^=+$/u;
 const TABLE_ROW = /^\|.*\|$/u;
 const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
-/** No address is longer. A line of nothing but beginnings of links would else be read to its end from each of them. */
+/** No address is longer. Without this limit, a line full of unfinished links would be scanned to its end for each. */
 const LINK_CHARACTERS = 4000;
 const EMPHASIZED = /^([*_]{1,3})\S.*\1$/u;
 const CLOSING = /["'”’»)\]}*_`>]/u;
 
-/** Whether a line ends a sentence, whatever closes around it. Three dots are a sentence that breaks off. */
+/** Whether a line ends a sentence, ignoring closing quotes and brackets. Three dots mean that it breaks off. */
 function endsSentence(line: string): boolean {
   let end = line.length;
   while (end > 0 && CLOSING.test(line.charAt(end - 1))) end -= 1;
@@ -26,7 +26,7 @@ function endsSentence(line: string): boolean {
   return /[.!?]$/u.test(text) && !/\.\.$/u.test(text);
 }
 
-/** A list of bare names or phrases is whole; one whose other items are sentences is not. */
+/** A closing list of bare names or phrases is finished. If its other items are sentences, the last one is cut off. */
 function endsList(lines: readonly string[]): boolean {
   const items: string[] = [];
   for (const line of [...lines].reverse()) {
@@ -36,7 +36,7 @@ function endsList(lines: readonly string[]): boolean {
   return items.length > 1 && !items.some(endsSentence);
 }
 
-/** Whether a markdown text ends like a finished one, and not in the middle of a sentence, heading or code. */
+/** Whether a markdown text is finished, rather than cut off in the middle of a sentence, heading or code block. */
 export function endsWhole(content: string): boolean {
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   if (lines.filter((line) => /^ {0,3}(?:```|~~~)/u.test(line)).length % 2 === 1) return false;

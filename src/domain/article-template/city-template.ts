@@ -1,6 +1,6 @@
 import type { TemplateNames } from './template-names.ts';
 
-/** The built-in text for a city, in markdown below the title; about choosing between firms. */
+/** The built-in text for a city, in markdown without the title. It is about choosing between firms. */
 export function cityTemplate({ city, state }: TemplateNames): string {
   return `Search for a gold IRA company in ${city} and you will mostly find firms that serve the whole country by telephone, along with a few coin shops nearby. Both can be useful. They do different things, though, and the best choice for a retirement account is seldom decided by who is closest. Here is how to compare them.
 

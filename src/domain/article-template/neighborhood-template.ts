@@ -1,6 +1,6 @@
 import type { TemplateNames } from './template-names.ts';
 
-/** The built-in text for a neighborhood, in markdown below the title; a household's steps, one by one. */
+/** The built-in text for a neighborhood, in markdown without the title. It leads a household through seven steps. */
 export function neighborhoodTemplate({ neighborhood, city, state, zip }: TemplateNames): string {
   const where = zip ? `${neighborhood} (ZIP code ${zip})` : neighborhood;
   return `You live in ${where}, you have been thinking about gold, and you would like a plain account of what to do. You do not need to live near a vault or a trading floor: a gold IRA is opened by mail and telephone, and the metal lies in an approved depository wherever you are. What is worth doing close to home is the preparation. This page follows it step by step.

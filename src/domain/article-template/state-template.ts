@@ -1,6 +1,6 @@
 import type { TemplateNames } from './template-names.ts';
 
-/** The built-in text for a state, in markdown below the title; about rules, taxes and regulators. */
+/** The built-in text for a state, in markdown without the title. It is about rules, taxes and regulators. */
 export function stateTemplate({ state }: TemplateNames): string {
   return `People in ${state} buy gold for several reasons: to spread risk, to hold something outside the banking system, or because prices at the store no longer match the ones they remember. Whatever the reason, the work is the same. Decide how much, choose a form, compare what it costs, and check the firm before any money moves. This page takes those steps in that order.
 

@@ -1,2 +1,2 @@
-/** What the built-in templates may say of a location, safe to stand in markdown; '' where the location has none. */
+/** The names of a location that the built-in templates use, escaped for markdown; '' where the location has none. */
 export type TemplateNames = { state: string; city: string; neighborhood: string; zip: string };

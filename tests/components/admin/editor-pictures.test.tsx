@@ -239,5 +239,5 @@ test('pictures of other sites are pointed out beside the text', async () => {
   await openEditor();
   fireEvent.change(content(), { target: { value: `${CONTENT}\n\n![Bars](https://x.example/bars.png)` } });
   const notes = within(screen.getByRole('region', { name: 'Quality notes' }));
-  expect(await notes.findByText(/A picture of x.example \(line 9\) is not shown/)).toBeInTheDocument();
+  expect(await notes.findByText(/A picture from x.example \(line 9\) is not shown/)).toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ test('a comma in a name does not make a file of semicolons one of commas', async
 
 test('a line that is divided otherwise is a fault', async () => {
   expect(await faultsOf('Texas,Austin\nTexas,Dallas\nTexas;Houston')).toEqual([
-    '3: The state has a ";" in it: divide the fields by the same sign in every line',
+    '3: The state has a ";" in it: use the same separator in every line',
   ]);
 });
 
@@ -81,9 +81,9 @@ describe('a state that is none of the 51', () => {
     const { session, preview } = await previewOf(lines);
     expect(preview).toMatchObject({ added: 1, faulty: 3, parentCount: 0 });
     expect(preview.faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      '2: "Calfornia" is none of the 50 states and DC. Did you mean California?',
-      '3: "Puerto Rico" is none of the 50 states and DC.',
-      '4: "Calfornia" is none of the 50 states and DC. Did you mean California?',
+      '2: "Calfornia" is not one of the 50 states or DC. Did you mean California?',
+      '3: "Puerto Rico" is not one of the 50 states or DC.',
+      '4: "Calfornia" is not one of the 50 states or DC. Did you mean California?',
     ]);
     expect(preview.unknownStates).toEqual([
       { name: 'Calfornia', slug: 'calfornia', lines: 2, suggested: 'California' },
@@ -134,7 +134,7 @@ test('hostile lines are faults: a NUL, 1 MB, too many fields', async () => {
     '1: The line has a NUL character: save the file as UTF-8 text',
     '2: The line is longer than 2,000 characters',
     '3: The line is longer than 2,000 characters',
-    '4: More than four fields: quote a name that has a comma',
+    '4: More than four fields: put quotes around a name that has a comma',
   ]);
 });
 

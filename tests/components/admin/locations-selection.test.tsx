@@ -62,7 +62,7 @@ describe('the selection', () => {
       (await screen.findAllByRole('checkbox', { name: /^Select Gaslamp/ }))[1],
     ];
     if (!box) throw new Error('no row');
-    expect(california).toHaveAccessibleDescription('It has an article already');
+    expect(california).toHaveAccessibleDescription('It already has an article');
     expect(box).toHaveAccessibleDescription(
       'A neighborhood needs its ZIP code before an article can be written',
     );

@@ -87,7 +87,7 @@ test('a misspelled name is answered with the right one, which one press takes', 
   await user.type(field(), 'Calfornia');
   await user.tab();
   expect(
-    screen.getByText('"Calfornia" is none of the 50 states and DC. Did you mean California?'),
+    screen.getByText('"Calfornia" is not one of the 50 states or DC. Did you mean California?'),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Use California' }));
   expect(field()).toHaveValue('California');
@@ -97,7 +97,7 @@ test('a misspelled name is answered with the right one, which one press takes', 
 test('what is said of a name moves nothing between the press of a button and its release', async () => {
   const user = show();
   await user.type(field(), 'Cal');
-  const words = /^"Cal" is none of the 50 states and DC/;
+  const words = /^"Cal" is not one of the 50 states or DC/;
   const send = screen.getByRole('button', { name: 'Send' });
   await user.pointer({ keys: '[MouseLeft>]', target: send });
   expect(field()).not.toHaveFocus();
@@ -173,7 +173,9 @@ test('Add Location of the Content Management screen takes another state when tha
     rows: method === 'POST' ? [{ ...laJolla, ...Object([body].flat().at(-1)) }] : [],
   }));
   await user.click(form.getByRole('button', { name: 'Add Location' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('"Puerto Rico" is none of the 50 states and DC.');
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    '"Puerto Rico" is not one of the 50 states or DC.',
+  );
   await user.click(form.getByRole('checkbox', { name: 'Use "Puerto Rico" all the same' }));
   await user.click(form.getByRole('button', { name: 'Add Location' }));
   expect(await toastText('Success')).toContain('Location added: San Juan, Puerto Rico');
