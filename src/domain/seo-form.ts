@@ -26,14 +26,13 @@ export const seoFormSchema = z.object({
   seo_description: textOrNull('SEO description', SEO_FORM_LIMITS.seo_description),
   slug_override: z.optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.maxLength(
-            SEO_FORM_LIMITS.slug_override,
-            `Slug must be at most ${SEO_FORM_LIMITS.slug_override} characters.`,
-          ),
+      z.string().check(
+        z.maxLength(
+          SEO_FORM_LIMITS.slug_override,
+          `Slug must be at most ${SEO_FORM_LIMITS.slug_override} characters.`,
         ),
+        z.refine((text) => isBlank(text) || slugify(text) !== '', 'A slug needs a letter or a digit.'),
+      ),
       z.transform((text) => slugify(text) || null),
     ),
   ),

@@ -20,6 +20,11 @@ test('texts are kept on one line, the slug as a slug', () => {
   ).toEqual({ seo_title: 'Gold & more', seo_description: 'D', slug_override: 'gold-by-the-sea' });
 });
 
+test.each(['!!!', '---', '🙂'])('%j is no slug, and is not thrown away without a word', (slug_override) => {
+  const { error } = seoFormSchema.safeParse({ seo_title: '', seo_description: '', slug_override });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['A slug needs a letter or a digit.']);
+});
+
 test('a slug that is left out is not changed', () => {
   expect(seoFormSchema.parse({ seo_title: '', seo_description: '' })).not.toHaveProperty('slug_override');
 });

@@ -52,6 +52,19 @@ describe('Edit SEO Fields', () => {
     expect(sent('PATCH')[0]?.body).toEqual({ seo_title: 'Gold in La Jolla', slug_override: null });
   });
 
+  test('shows what a typed slug becomes, and keeps one that becomes nothing', async () => {
+    const { user, form } = await open();
+    const slug = form.getByLabelText('Slug Override');
+    await user.type(slug, 'By the Sea!');
+    expect(slug).toHaveAccessibleDescription('For articles generated from now on: by-the-sea');
+    await user.clear(slug);
+    await user.type(slug, '!!!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('A slug needs a letter or a digit.')).toBeInTheDocument();
+    expect(slug).toHaveFocus();
+    expect(sent('PATCH')).toEqual([]);
+  });
+
   test('warns of what search engines cut off', async () => {
     const { user, form } = await open();
     await user.click(form.getByLabelText('SEO Title'));

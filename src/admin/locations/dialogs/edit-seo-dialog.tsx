@@ -7,6 +7,7 @@ import { defaultArticleSlug } from '../../../domain/article.ts';
 import { locationName } from '../../../domain/display-name.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../domain/seo-form.ts';
+import { slugify } from '../../../domain/slug.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,6 +16,14 @@ import { PagePreview } from './page-preview.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
+
+/** What the next article's address will end in. */
+function slugHint(location: LocationOverview, typed = ''): string {
+  const slug = slugify(typed);
+  if (slug) return `For articles generated from now on: ${slug}`;
+  const own = defaultArticleSlug({ ...location, slug_override: null });
+  return `For articles generated from now on. Left empty: ${own}`;
+}
 
 /** The three fields, and a preview of what a search engine may make of them. */
 function SeoFields({ form, location }: { form: SeoForm; location: LocationOverview }) {
@@ -40,7 +49,7 @@ function SeoFields({ form, location }: { form: SeoForm; location: LocationOvervi
       <Field
         label="Slug Override"
         error={errors.slug_override?.message}
-        hint={`For articles generated from now on. Left empty: ${defaultArticleSlug({ ...location, slug_override: null })}`}
+        hint={slugHint(location, typed.slug_override)}
       >
         {(control) => <Input {...control} {...form.register('slug_override')} spellCheck={false} />}
       </Field>
