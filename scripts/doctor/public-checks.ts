@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { readReplaced, standingOf, wayUp } from '../../supabase/local/replaced-migrations.ts';
 import { fromRoot } from '../root.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
@@ -55,6 +56,23 @@ const ownVersions = (): string[] =>
 
 const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
 
+/** Checks that the history names no migrations that other files of the folder replaced. */
+function checkReplaced(history: string[]): Problem | undefined {
+  const replaced = readReplaced(fromRoot('supabase'));
+  const standing = standingOf(history, replaced);
+  if (!replaced || standing === 'none') return undefined;
+  return standing === 'all'
+    ? {
+        problem:
+          'The history of the database names migrations that other files of this folder have replaced.',
+        cure: 'Its schema is the right one: run the two lines of docs/migrations.md that change the names, then build again.',
+      }
+    : {
+        problem: 'The database lacks migrations that are no longer in this folder.',
+        cure: `First ${wayUp(replaced, '`npx supabase@3.1.0 db push`')} Then docs/migrations.md.`,
+      };
+}
+
 /** Checks that the database has all of this repository's migrations and no others. */
 export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
   const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
@@ -71,6 +89,8 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
       cure: DB_PUSH,
     };
   }
+  const renamed = checkReplaced(has.data);
+  if (renamed) return renamed;
   const own = ownVersions();
   const missing = own.filter((version) => !has.data.includes(version));
   const unknown = has.data.filter((version) => !own.includes(version));

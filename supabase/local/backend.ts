@@ -17,6 +17,7 @@ import { SUPABASE_DIR } from './paths.ts';
 import { publishWording } from './publish-wording.ts';
 import { quietErrors } from './quiet-errors.ts';
 import { refusePatterns } from './refuse-patterns.ts';
+import { readReplaced } from './replaced-migrations.ts';
 import { duringRequest, passRequestToSql } from './request-context.ts';
 import { readRoleSettings } from './role-settings.ts';
 import { seed } from './seed.ts';
@@ -123,7 +124,7 @@ function counting(
 
 async function prepare(database: LocalDatabase, supabaseDir: string, log: (line: string) => void) {
   await bootstrap(database);
-  await migrate(database, path.join(supabaseDir, 'migrations'), log);
+  await migrate(database, path.join(supabaseDir, 'migrations'), log, readReplaced(supabaseDir));
   await seed(database, supabaseDir);
   await publishWording(database);
 }

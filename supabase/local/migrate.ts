@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LocalDatabase } from './database.ts';
+import type { LocalDatabase, SqlSession } from './database.ts';
 import { LocalBackendError, messageOf } from './errors.ts';
+import { type Replaced, standingOf, wayUp } from './replaced-migrations.ts';
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
@@ -24,13 +25,20 @@ function readMigrations(directory: string): Migration[] {
 }
 
 /** Applies what is new, each file in a transaction, recorded as the Supabase CLI records it. */
-export async function migrate(database: LocalDatabase, directory: string, log: (line: string) => void) {
+export async function migrate(
+  database: LocalDatabase,
+  directory: string,
+  log: (line: string) => void,
+  replaced?: Replaced,
+) {
+  const migrations = readMigrations(directory);
+  if (replaced) await exchangeHistory(database, migrations, replaced, log);
   const recorded = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
   const applied = new Map(recorded.map(({ version, statements }) => [version, statements?.[0]]));
 
-  for (const migration of readMigrations(directory)) {
+  for (const migration of migrations) {
     const { file, version, text } = migration;
     if (!applied.has(version)) await apply(database, migration);
     else if (applied.get(version) !== text)
@@ -40,14 +48,51 @@ export async function migrate(database: LocalDatabase, directory: string, log: (
   }
 }
 
-async function apply(database: LocalDatabase, { file, version, name, text }: Migration) {
+/** A database that has all of the replaced migrations has what stands for them: only their names change. */
+async function exchangeHistory(
+  database: LocalDatabase,
+  migrations: Migration[],
+  replaced: Replaced,
+  log: (line: string) => void,
+) {
+  const rows = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const standing = standingOf(
+    rows.map(({ version }) => version),
+    replaced,
+  );
+  if (standing === 'none') return;
+  if (standing === 'some') {
+    throw new LocalBackendError(
+      `The database was last started with an older version, whose migrations are no longer in this folder. Its data are untouched. To bring it up to date, ${wayUp(replaced, 'npm start once')}`,
+    );
+  }
+  await database.transaction(async (session) => {
+    await session.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
+      replaced.versions,
+    ]);
+    for (const migration of migrations) {
+      if (replaced.by.includes(migration.version)) await record(session, migration);
+    }
+  });
+  log(
+    `The database's ${replaced.versions.length} migrations are ${replaced.by.length} files now: its history names those from here on. All data are as they were.`,
+  );
+}
+
+const record = (session: SqlSession, { version, name, text }: Migration) =>
+  session.query(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+    [version, name, text],
+  );
+
+async function apply(database: LocalDatabase, migration: Migration) {
+  const { file, text } = migration;
   try {
     await database.transaction(async (session) => {
       await session.exec(text);
-      await session.query(
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
-        [version, name, text],
-      );
+      await record(session, migration);
     });
     // A migration may leave settings (search_path) on the one session that all others use.
     await database.exec('reset all');

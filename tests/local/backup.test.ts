@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
-import { checkBackup } from '../../supabase/local/backup/backup-file.ts';
+import { checkBackup, writeBackup } from '../../supabase/local/backup/backup-file.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
 import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from './child.ts';
@@ -155,6 +155,29 @@ test('a copy of a newer version, or with a table that nobody knows, is refused, 
     'The backup was made by a newer version (with migration 20260101000100_secrets). Update first',
   );
   expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
+});
+
+test('a copy of a version whose migrations were replaced since is refused with the way up where it lacks some of them', async () => {
+  const migrations = [{ version: '20260101000000', name: 'first', text: 'select 1' }];
+  const header = { format: 'gold-atlas-backup', version: 1, made_at: '2026-01-01', migrations } as const;
+  await writeBackup(
+    file,
+    (async function* () {
+      yield header;
+    })(),
+  );
+  const supabaseDir = temporaryFolder();
+  const replaced = { release: 'The last', versions: ['20260101000000', '20260102000000'], by: [] };
+  writeFileSync(path.join(supabaseDir, 'replaced-migrations.json'), JSON.stringify(replaced));
+  await expect(
+    restoreBackup(
+      file,
+      () => folderTarget(dataDir),
+      () => {},
+      supabaseDir,
+    ),
+  ).rejects.toThrow(/Nothing has been changed.*check out the commit "The last".*npm run restore there/);
+  expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
 });
 
 test('a running server gives a backup itself, and is not restored under its feet', async () => {

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { LocalBackendError } from '../../supabase/local/errors.ts';
 import { migrate } from '../../supabase/local/migrate.ts';
+import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
 import { openPglite } from '../../supabase/local/pglite.ts';
+import { type Replaced, readReplaced } from '../../supabase/local/replaced-migrations.ts';
 import { seed } from '../../supabase/local/seed.ts';
 import { bareSnapshot, temporaryFolder } from './fixture-backend.ts';
 
@@ -27,7 +29,12 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 const step = (name: string) => `insert into public.steps (step) values ('${name}') on conflict do nothing;`;
-const apply = () => migrate(database, folder, (line) => logged.push(line));
+const apply = (others?: Replaced) => migrate(database, folder, (line) => logged.push(line), others);
+const replaced = (...former: string[]): Replaced => ({
+  release: 'The last of the old',
+  versions: former,
+  by: ['20260201000000'],
+});
 const column = async (text: string) => (await database.query(text)).flatMap((row) => Object.values(row));
 const steps = () => column('select step from public.steps order by id');
 const versions = () => column('select version from supabase_migrations.schema_migrations order by version');
@@ -73,6 +80,40 @@ test('a migration changed after it was applied is told, not run again', async ()
   await apply();
   expect(await steps()).toEqual(['first']);
   expect(logged).toEqual([expect.stringContaining('20260101000000_first.sql has changed')]);
+});
+
+test('a database with all the migrations that others replaced goes on: only its history changes, and what is new is applied', async () => {
+  write('20260101000000_first.sql', step('first'));
+  write('20260102000000_second.sql', step('second'));
+  await apply();
+  rmSync(path.join(folder, '20260101000000_first.sql'));
+  rmSync(path.join(folder, '20260102000000_second.sql'));
+  write('20260201000000_both.sql', step('both'));
+  write('20260202000000_later.sql', step('later'));
+  await apply(replaced('20260101000000', '20260102000000'));
+  await apply(replaced('20260101000000', '20260102000000'));
+  expect(await steps()).toEqual(['first', 'second', 'later']);
+  expect(await versions()).toEqual(['20260201000000', '20260202000000']);
+  expect(logged).toEqual([expect.stringMatching(/2 migrations are 1 files now.*All data are as they were/)]);
+});
+
+test('a database that ends before the last of them is refused in words, with the way up, and stays as it is', async () => {
+  write('20260101000000_first.sql', step('first'));
+  await apply();
+  write('20260201000000_both.sql', step('both'));
+  await expect(apply(replaced('20260101000000', '20260102000000'))).rejects.toThrow(
+    /older version.*Its data are untouched.*check out the commit "The last of the old".*npm start once/,
+  );
+  expect(await steps()).toEqual(['first']);
+  expect(await versions()).toEqual(['20260101000000']);
+});
+
+test("what the product's migrations replaced is none of its files, and what stands for it is", () => {
+  const files = readdirSync(path.join(SUPABASE_DIR, 'migrations')).map((file) => file.slice(0, 14));
+  const { versions: former = [], by = [] } = readReplaced(SUPABASE_DIR) ?? {};
+  expect(former.filter((version) => files.includes(version))).toEqual([]);
+  expect(by.filter((version) => !files.includes(version))).toEqual([]);
+  expect(former.length * by.length).toBeGreaterThan(0);
 });
 
 test('settings that a migration leaves behind do not outlive it', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { requireFitProject } from '../../scripts/require-fit-project.ts';
+import { fromRoot } from '../../scripts/root.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { readReplaced } from '../../supabase/local/replaced-migrations.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 
@@ -64,6 +66,16 @@ test('a project with a migration that this folder lacks is refused', async () =>
   await backend.sql(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
   await expect(check()).rejects.toThrow(
     'The database has migrations that this folder lacks (20991231000000).\n  This copy of the repository is older',
+  );
+});
+
+test('a project whose history names migrations that others replaced is refused, with what changes the names', async () => {
+  const former = readReplaced(fromRoot('supabase'))?.versions ?? [];
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former) };
+  await expect(check()).rejects.toThrow(/names migrations that other files.*\n.*docs\/migrations\.md/);
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former.slice(0, -1)) };
+  await expect(check()).rejects.toThrow(
+    /lacks migrations that are no longer.*\n.*check out the commit .*db push/,
   );
 });
 

@@ -5,6 +5,7 @@ import { type BackendOptions, createBackend } from '../backend.ts';
 import { LocalBackendError } from '../errors.ts';
 import { openDatabase } from '../open-database.ts';
 import { SUPABASE_DIR } from '../paths.ts';
+import { readReplaced, standingOf, wayUp } from '../replaced-migrations.ts';
 import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
 import { relation, tablesOf } from './dump-rows.ts';
 import { fillFrom } from './fill-rows.ts';
@@ -20,9 +21,18 @@ export interface RestoreTarget {
   abandon(): Promise<void>;
 }
 
-function refuseNewer({ migrations }: BackupHeader, directory: string) {
-  const ours = new Set(readdirSync(directory).map((file) => file.split('_')[0]));
-  const unknown = migrations.find(({ version }) => !ours.has(version));
+/** A copy can be brought up to date that this folder's migrations follow, or that has all that they replaced. */
+function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
+  const replaced = readReplaced(supabaseDir);
+  const history = migrations.map(({ version }) => version);
+  if (replaced && standingOf(history, replaced) === 'some') {
+    throw new LocalBackendError(
+      `The backup was made by an older version, whose migrations are no longer in this folder. Nothing has been changed. To bring it up to date, ${wayUp(replaced, 'npm run restore')}`,
+    );
+  }
+  const files = readdirSync(path.join(supabaseDir, 'migrations')).map((file) => file.split('_')[0]);
+  const known = new Set([...files, ...(replaced?.versions ?? [])]);
+  const unknown = migrations.find(({ version }) => !known.has(version));
   if (!unknown) return;
   throw new LocalBackendError(
     `The backup was made by a newer version (with migration ${unknown.version}_${unknown.name}). Update first; nothing has been changed.`,
@@ -77,7 +87,7 @@ export async function restoreBackup(
   supabaseDir = SUPABASE_DIR,
 ): Promise<{ contents: BackupContents; aside: string | null }> {
   const contents = await checkBackup(file);
-  refuseNewer(contents.header, path.join(supabaseDir, 'migrations'));
+  refuseOthers(contents.header, supabaseDir);
   const target = await findTarget();
   try {
     await makeTables(contents.header, target.fresh, log);

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const record = z.object({
+  /** The subject of the commit with which the replaced migrations were complete. */
+  release: z.string(),
+  /** The versions that are no longer in the folder. */
+  versions: z.array(z.string()),
+  /** The versions of the files that make the same schema in their place. */
+  by: z.array(z.string()),
+});
+
+/** Migrations that others of the folder stand for: applied one after the other, both sets make the same schema. */
+export type Replaced = z.infer<typeof record>;
+
+/** What supabase/replaced-migrations.json says; undefined of a folder without one. */
+export function readReplaced(supabaseDir: string): Replaced | undefined {
+  const file = path.join(supabaseDir, 'replaced-migrations.json');
+  return existsSync(file) ? record.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** How a history stands to the replaced migrations: it has none of them, all of them, or ends before the last. */
+export function standingOf(
+  history: readonly string[],
+  replaced: Replaced | undefined,
+): 'none' | 'all' | 'some' {
+  const missing = replaced?.versions.filter((version) => !history.includes(version)).length ?? 0;
+  if (!replaced || missing === replaced.versions.length) return 'none';
+  return missing === 0 ? 'all' : 'some';
+}
+
+/** What brings data up to date that were made before the last of the replaced migrations. */
+export const wayUp = ({ release }: Replaced, command: string): string =>
+  `check out the commit "${release}" (git log --grep finds it), run ${command} there, and come back to this version.`;
