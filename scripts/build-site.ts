@@ -3,8 +3,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
-import { build } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
+import { bundle } from './bundle.ts';
 import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
@@ -25,8 +25,7 @@ type EntryServer = typeof import('../src/app/entry-server.tsx');
 
 /** Bundles one app into a directory of its own, without the other app. */
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {
-  const built = await build({
-    logLevel: 'warn',
+  const built = await bundle({
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
     plugins: app === 'site' ? [leanPreload()] : [],
     build: {
@@ -37,20 +36,18 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks>
       rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : [] } } },
     },
   });
-  if (!('output' in built)) throw new Error('The build was expected to make one bundle.');
   return new Chunks(built);
 }
 
 async function bundleRenderer(): Promise<EntryServer> {
-  await build({
-    logLevel: 'warn',
+  await bundle({
     build: { outDir: renderer, emptyOutDir: true, copyPublicDir: false, ssr: 'src/app/entry-server.tsx' },
   });
   return import(pathToFileURL(path.join(renderer, 'entry-server.js')).href);
 }
 
 /** Bundles both apps side by side: the visitor's in index.html, the staff's in admin.html. */
-async function bundle(): Promise<{ entry: EntryServer; chunks: Chunks }> {
+async function bundleApps(): Promise<{ entry: EntryServer; chunks: Chunks }> {
   const chunks = await bundleApp('site', dist);
   await bundleApp('admin', backOffice);
   await cp(path.join(backOffice, 'assets'), path.join(dist, 'assets'), { recursive: true });
@@ -85,8 +82,8 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
 export async function buildSite(backend: Backend | null, apiOrigin: string | null): Promise<void> {
   // This comes first: it throws for a key that must not be built in.
   const challenge = configuredChallenge(environment());
-  const { entry, chunks } = await bundle();
-  if (backend) entry.connectPublicClient((input, init) => backend.fetch(new Request(input, init)));
+  const { entry, chunks } = await bundleApps();
+  if (backend) await entry.connectBackend((input, init) => backend.fetch(new Request(input, init)));
   const pages = await writePages(entry, chunks);
   await writeFile(path.join(dist, '_headers'), headersFile(apiOrigin, challenge));
   await writeFile(path.join(dist, '_redirects'), redirectsFile);

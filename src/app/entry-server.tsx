@@ -2,7 +2,6 @@ import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { loadPublicClient } from '../data/client/data-client.ts';
-import { fetchPublishedAddresses } from '../data/locations/published-location-reads.ts';
 import { articlePath, locationPath } from '../domain/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 import type { RenderMarkdown } from '../ui/markdown/markdown-renderer.ts';
@@ -12,9 +11,14 @@ import { createQueryClient } from './query-client.ts';
 import { SiteApp } from './site-app.tsx';
 
 export { brand } from '../config/brand.ts';
-export { connectPublicClient } from '../data/client/public-client.ts';
 export { sitemapFiles } from '../domain/sitemap.ts';
 export { createMarkdownRenderer } from '../ui/markdown/markdown-renderer.ts';
+
+/** Makes the pages' queries ask this backend, without a network. */
+export async function connectBackend(fetch: typeof globalThis.fetch): Promise<void> {
+  const { connectPublicClient } = await import('../data/client/public-client.ts');
+  connectPublicClient(fetch);
+}
 
 /** A public address as HTML. `problems` says why it must not be published, if it must not. */
 export type RenderedPage = {
@@ -68,6 +72,7 @@ export type PublicPage = SitemapEntry & { isListed: boolean };
  * text are not listed for search engines.
  */
 export async function listPublicPages(): Promise<PublicPage[]> {
+  const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');
   const rows = await fetchPublishedAddresses(await loadPublicClient());
   const pages = new Map<string, PublicPage>(
     STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),

@@ -1,0 +1,15 @@
+import { build, createLogger, type InlineConfig, type Rolldown } from 'vite';
+
+/**
+ * Bundles as configured. What the bundler warns of is an error here: a warning that nobody has to mend is soon one
+ * of many, and the one that matters is overlooked.
+ */
+export async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
+  const warnings: string[] = [];
+  const warn = (message: string) => void warnings.push(message);
+  const customLogger = { ...createLogger('warn'), warn, warnOnce: warn };
+  const built = await build({ ...config, logLevel: 'warn', customLogger });
+  if (warnings.length > 0) throw new Error(`The bundler warns:\n${warnings.join('\n')}`);
+  if (!('output' in built)) throw new Error('The build was expected to make one bundle.');
+  return built;
+}
