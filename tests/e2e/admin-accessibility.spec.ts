@@ -5,7 +5,7 @@ import { expect, test } from './support/staff.ts';
 
 const WIDTHS = [1440, 768];
 
-/** What is shown has no violation, and does not scroll sideways, on a wide and on a narrow screen. */
+/** What is shown has no violation and does not scroll sideways, on a wide and on a narrow screen. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Everything has been read: no table, figure or text says any more that it is on its way. */
+/** Waits until everything has loaded: no table, figure or text says any more that it is loading. */
 async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true], main .animate-pulse')).toHaveCount(0);
@@ -38,7 +38,8 @@ const SCREENS = [
   '/admin/nothing-here',
 ];
 
-// One page for all of them, which has the app's code at hand: opening a new one each time takes longer than the check.
+// All of them share one page, which has the app's code already: opening a new page each time takes longer than the
+// check.
 test('every screen is accessible', async ({ page }) => {
   test.slow();
   for (const address of SCREENS) {

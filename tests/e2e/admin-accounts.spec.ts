@@ -5,7 +5,7 @@ import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
 const nora = { email: 'nora@example.com', password: 'nora reads at night' };
 
-/** The link of the newest mail to an address, as the mailbox of the local server shows it. */
+/** Returns the link in the newest mail to an address, as the local server's mailbox shows it. */
 async function linkInMail(page: Page, subject: string): Promise<string> {
   await expect(async () => {
     await page.goto('/_local/mail');
@@ -27,7 +27,7 @@ async function enter(page: Page, { email, password }: typeof nora) {
 
 test.describe.configure({ mode: 'serial' });
 
-test('an administrator is invited, chooses a password by the link of the mail, and is in', async ({
+test('an invited administrator chooses a password through the mailed link, and is in', async ({
   page,
   browser,
   site,
@@ -80,7 +80,7 @@ test('a forgotten password is replaced by a link that works once', async ({ brow
   await page.close();
 });
 
-test('the password is changed by who knows it, and other sessions end', async ({ browser, site }) => {
+test('somebody who knows the password changes it, and other sessions end', async ({ browser, site }) => {
   const [page, other] = await Promise.all([freshPage(browser, site), freshPage(browser, site)]);
   await enter(page, nora);
   await enter(other, nora);
@@ -127,7 +127,7 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right.')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  // The next half-minute's: the present one's has been used.
+  // This is the next half-minute's code, because the present one has been used.
   await page.getByLabel('Code of your authenticator app').fill(codeAt(secret, stepAt(Date.now()) + 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Total Locations')).toBeVisible();
@@ -141,7 +141,11 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await Promise.all([page.close(), lost.close()]);
 });
 
-test('who is removed is out at once, and nobody removes themselves', async ({ page, browser, site }) => {
+test('a removed administrator is out at once, and nobody removes themselves', async ({
+  page,
+  browser,
+  site,
+}) => {
   const removed = await freshPage(browser, site);
   await enter(removed, nora);
   await expect(removed.getByText('Total Locations')).toBeVisible();

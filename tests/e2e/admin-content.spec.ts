@@ -4,7 +4,7 @@ import { expect, exported, refuse, test, toastTitled } from './support/staff.ts'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-test('articles are searched, filtered, and found again after a reload and by the back button', async ({
+test('articles are searched and filtered; a reload and the back button keep the result', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('articles are searched, filtered, and found again after a reload and by the
   await expect(page.getByText('No articles found')).toBeVisible();
 });
 
-test('a status is changed from the list, its own is disabled, and a refusal brings it back', async ({
+test('a status is changed from the list, its own is disabled, and a refusal restores it', async ({
   page,
   consoleMessages,
 }) => {
@@ -61,7 +61,7 @@ test('a status is changed from the list, its own is disabled, and a refusal brin
   await expect(badge).not.toContainText('Pending Review');
 });
 
-test('the export holds what is filtered, of articles and of locations', async ({ page, site }) => {
+test('the export of articles and of locations holds what is filtered', async ({ page, site }) => {
   const button = page.getByRole('button', { name: 'Export' });
   await page.goto('/admin/articles?search=texas');
   const [{ count } = { count: 0 }] = await site.backend.sql<{ count: number }>(
@@ -78,11 +78,11 @@ test('the export holds what is filtered, of articles and of locations', async ({
   const locations = await exported(page, button);
   expect(locations.rows[0]?.slice(0, 4)).toEqual(['State', 'City', 'Neighborhood', 'ZIP']);
   const city = locations.rows.find((row) => row[4] === 'city');
-  // A city's stand-ins for "none" are never written.
+  // A city's placeholders for "none" are never written.
   expect(city?.slice(0, 4)).toEqual(['Texas', 'Austin', '', '']);
 });
 
-test('drafts are generated for the selected locations; where none is left it is refused', async ({
+test('drafts are generated for the selected locations; the button refuses when none is left', async ({
   page,
   site,
   consoleMessages,
@@ -105,7 +105,7 @@ test('drafts are generated for the selected locations; where none is left it is 
   );
   await expect(rowOf(page, 'Mueller')).toContainText('Content Available');
   await expect(generate).toHaveText('Generate for Selected (0)');
-  // There is no key for the model: the function's refusal is logged, and the built-in text serves.
+  // There is no key for the model, so the function's refusal is logged and the built-in text is used.
   consoleMessages.length = 0;
 
   const size = page.getByRole('spinbutton', { name: 'Batch Size' });

@@ -26,7 +26,10 @@ test('the cards count what is stored, and their screens show just that', async (
   await expect(page.getByText(new RegExp(`of ${stored?.leads} leads$`))).toBeVisible();
 });
 
-test('what needs doing leads to it: a data issue is found, put right, and gone', async ({ page, site }) => {
+test('the list of open work leads to a data issue, which is corrected and then gone', async ({
+  page,
+  site,
+}) => {
   await site.backend.sql(
     `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
      values ('city', 'Fresno', 'fresno', 'California', 'california', ' ', 'none', '00000')`,
@@ -48,7 +51,7 @@ test('what needs doing leads to it: a data issue is found, put right, and gone',
   await site.backend.sql(`delete from locations where city_slug = 'fresno'`);
 });
 
-test('a figure that cannot be read is said to be, and is read again', async ({ page, consoleMessages }) => {
+test('a figure that cannot be read says so, and can be reloaded', async ({ page, consoleMessages }) => {
   const letThrough = await refuse(page, 'HEAD', /\/rest\/v1\/leads/);
   await page.goto('/admin');
   await expect(page.getByText('The figures could not be read.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
 import { expect, test } from './support/staff.ts';
 
-test('the documentation sets the live figure of the sitemap beside the documented one', async ({
+test('the documentation shows the live figure of the sitemap beside the documented one', async ({
   page,
   site,
 }) => {

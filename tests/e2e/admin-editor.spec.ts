@@ -3,7 +3,7 @@ import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
 const TEXT = '# Gold in Zilker\n\nGold can fall.\n';
 
-/** An article of the test's own. */
+/** Adds an article of the test's own. */
 async function newArticle(site: Site, slug: string, status = 'draft'): Promise<string> {
   const [row] = await site.backend.sql<{ id: string }>(
     `insert into articles (location_id, title, slug, meta_description, content, status, article_type)
@@ -27,7 +27,7 @@ const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVi
 
 test.afterEach(({ site }) => removeArticles(site));
 
-test('by keyboard alone: a title is changed and saved, the text previewed', async ({ page, site }) => {
+test('by keyboard alone: a title is changed and saved, and the text previewed', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-keyboard');
   await page.goto(`/admin/articles/${id}`);
   await saved(page);
@@ -54,7 +54,7 @@ test('by keyboard alone: a title is changed and saved, the text previewed', asyn
   await expect(content(page)).toHaveValue(TEXT);
 });
 
-test('what is published is on the website, and the button is gone', async ({ page, site }) => {
+test('a published article is on the website, and its Publish button is gone', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-publish');
   await page.goto(`/admin/articles/${id}`);
   const description = page.getByPlaceholder('Brief description for search engines (optional)');
@@ -74,7 +74,7 @@ test('what is published is on the website, and the button is gone', async ({ pag
   await expect(page.getByRole('main')).toContainText('A last word.');
 });
 
-test('unsaved changes: leaving asks, and a reload offers them back', async ({ page, site }) => {
+test('unsaved changes: leaving asks, and a reload offers to restore them', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-unsaved');
   await page.goto(`/admin/articles/${id}`);
   await title(page).fill('A title in the making');
@@ -94,7 +94,7 @@ test('unsaved changes: leaving asks, and a reload offers them back', async ({ pa
   expect(await stored(site, id)).toMatchObject([{ title: 'A title in the making' }]);
 });
 
-test('without a network Save says so and keeps the text; with one again it saves', async ({
+test('without a network Save says so and keeps the text; with a network it saves again', async ({
   page,
   site,
   consoleMessages,
@@ -116,10 +116,7 @@ test('without a network Save says so and keeps the text; with one again it saves
   consoleMessages.length = 0;
 });
 
-test('somebody else saved meanwhile: both versions are shown, and nothing is lost', async ({
-  page,
-  site,
-}) => {
+test('somebody else has saved meanwhile: both versions show, and nothing is lost', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-conflict');
   await page.goto(`/admin/articles/${id}`);
   await content(page).fill('# Gold in Zilker\n\nGold can fall, and rise.\n');
@@ -139,7 +136,7 @@ test('somebody else saved meanwhile: both versions are shown, and nothing is los
     { content: '# Gold in Zilker\n\nGold can fall, and rise.\n' },
   ]);
 
-  // Theirs is in the history, word by word beside what is saved, and comes back from there.
+  // Their version is in the history, compared word by word with the saved one, and can be restored from there.
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'Version history' });
   await expect(history.locator('del').filter({ hasText: 'Silver' })).toBeVisible();
@@ -151,7 +148,7 @@ test('somebody else saved meanwhile: both versions are shown, and nothing is los
   expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
 });
 
-test('the text is written anew after a question; without a model it stays, and that is said', async ({
+test('the text is rewritten after a question; without a model it stays, and the editor says so', async ({
   page,
   site,
   consoleMessages,
@@ -168,7 +165,7 @@ test('the text is written anew after a question; without a model it stays, and t
   consoleMessages.length = 0;
 });
 
-test('a draft is read at its preview address without an account, until that is revoked', async ({
+test('a draft is read at its preview address without an account, until the address is revoked', async ({
   page,
   site,
   browser,
@@ -217,7 +214,7 @@ test('a draft is read at its preview address without an account, until that is r
   await reviewer.close();
 });
 
-test('an article that is not there leads back to the articles', async ({ page, site }) => {
+test('an article that does not exist links back to the articles', async ({ page, site }) => {
   await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
   await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to Articles' }).click();

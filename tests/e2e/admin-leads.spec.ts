@@ -3,7 +3,7 @@ import { expect, exported, refuse, test, toastTitled } from './support/staff.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('leads are filtered and searched; a reload and the back button keep what was asked', async ({
+test('leads are filtered and searched; a reload and the back button keep filters and search', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('leads are filtered and searched; a reload and the back button keep what wa
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('(512) boyd');
   await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
-  // Whom staff look for stands in no address: not in the browser's, nor in a request's.
+  // The person staff look for appears in no address: not in the browser's, nor in a request's.
   await expect(page).toHaveURL(`${site.url}/admin/leads`);
   expect(addresses.filter((address) => /boyd/i.test(address))).toEqual([]);
   await page.reload();

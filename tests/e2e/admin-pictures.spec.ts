@@ -4,14 +4,14 @@ import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
 const SECRET = 'Taken at home, 32.7157 N 117.1611 W';
 
-/** What a camera writes before a picture: that it lies on its side, and where it was taken. */
+/** What a camera writes into a picture: its orientation, and where it was taken. */
 function cameraNotes(): Buffer {
   const text = Buffer.from(`${SECRET}\0`);
   const tiff = Buffer.alloc(38);
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(2, 8);
-  // ImageDescription: a text behind the two entries. Orientation 6: to be turned by a quarter.
+  // ImageDescription: a text after the two entries. Orientation 6: rotate by a quarter.
   for (const [at, value] of [0x010e, 2].entries()) tiff.writeUInt16BE(value, 10 + 2 * at);
   tiff.writeUInt32BE(text.length, 14);
   tiff.writeUInt32BE(38, 18);
@@ -24,7 +24,7 @@ function cameraNotes(): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A real JPEG, as a phone makes it: stored on its side, and 1,800 pixels wide as it is to be seen. */
+/** A real JPEG as a phone makes it: stored on its side, and 1,800 pixels wide when it is upright. */
 async function photograph(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1800 });
@@ -53,11 +53,11 @@ async function newArticle(site: Site, slug: string): Promise<string> {
 
 test.afterEach(({ site }) => site.backend.sql(`delete from articles where slug like 'e2e-picture%'`));
 
-test('a photograph is added, published and shown upright, with its size and words and without its location', async ({
+test('a photograph is added, published and shown upright, with its size and words but without its location', async ({
   page,
   site,
 }) => {
-  // The browser encodes pictures, which takes its time on a busy machine.
+  // The browser encodes pictures, which is slow on a busy machine.
   test.slow();
   const id = await newArticle(site, 'e2e-picture');
   await page.goto(`/admin/articles/${id}`);
@@ -105,7 +105,7 @@ test('a photograph is added, published and shown upright, with its size and word
   for (const note of [SECRET, 'Exif', 'EXIF']) expect(bytes.includes(note), note).toBe(false);
 });
 
-test("another site's picture is pointed out and not asked for: its words stand on the page", async ({
+test("another site's picture is pointed out and not requested: the page shows its alternative text", async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ test('logging out in one tab takes the other one to the login, without its data'
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('Ellsworth');
 });
 
-test('an address without a screen is named in the frame of the back office, with a way back', async ({
+test('an unknown back-office address is named inside the layout, with a link back', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { brand } from '../../src/config/brand.ts';
 import { expect, test, toastTitled } from './support/staff.ts';
 
-test('the model is chosen from the list or named, and holds after a reload', async ({ page, site }) => {
+test('the model is chosen from the list or typed, and survives a reload', async ({ page, site }) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'AI Model Configuration' })).toBeVisible();
   const model = page.getByLabel('AI Model', { exact: true });
@@ -27,7 +27,7 @@ test('the model is chosen from the list or named, and holds after a reload', asy
   ).toEqual([{ setting_value: 'gpt-4o-mini' }]);
 });
 
-test("staff notices go where they are told, or to the site's own address", async ({ page, site }) => {
+test("staff notices go to the given address, or to the site's own", async ({ page, site }) => {
   const stored = () =>
     site.backend.sql(`select setting_value from app_settings where setting_name = 'notice_email'`);
   await page.goto('/admin/settings');

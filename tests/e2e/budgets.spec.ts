@@ -4,7 +4,7 @@ import { compress } from '../../scripts/compress.ts';
 import { fromRoot } from '../../scripts/root.ts';
 import { expect, signIn, test } from './support/site.ts';
 
-// KiB on the wire: text as the built brotli files, everything else as it is.
+// Budgets in KiB over the network: text as the built brotli files, everything else as it is.
 const PUBLIC = { js: 92, css: 10, fonts: 45 };
 const FORM = { ...PUBLIC, js: 108 };
 const ADMIN = { js: 220, css: 14, fonts: 45 };
@@ -19,7 +19,7 @@ function bytesOf(pathname: string): number {
   return statSync(compressed).size;
 }
 
-/** The pictures that the first view shows, in KiB. */
+/** Returns the size, in KiB, of the pictures that the first view shows. */
 async function picturesInView(page: Page): Promise<number> {
   const shown = await page.evaluate(() =>
     [...document.images]
@@ -29,7 +29,7 @@ async function picturesInView(page: Page): Promise<number> {
   return [...new Set(shown)].reduce((sum, pathname) => sum + bytesOf(pathname), 0) / 1024;
 }
 
-/** Counts what a page fetches of the build's own files, once each. */
+/** Counts what a page loads of the build's own files, once each. */
 function watchFiles(page: Page, siteUrl: string) {
   const seen = new Set<string>();
   page.on('response', (response) => {
@@ -42,7 +42,7 @@ function watchFiles(page: Page, siteUrl: string) {
   };
 }
 
-/** The styles that a prerendered page carries in its head. */
+/** Returns the size of the styles that a prerendered page has in its head. */
 const inlinedCss = async (file: string): Promise<number> => {
   const html = readFileSync(fromRoot(`dist/${file}`), 'utf8');
   const styles = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
@@ -67,7 +67,7 @@ const pages: [string, typeof PUBLIC][] = [
 ];
 
 for (const [address, budget] of pages) {
-  test(`${address} stays within its budget of bytes`, async ({ page, site }) => {
+  test(`${address} stays within its byte budget`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const kib = watchFiles(page, site.url);
     await page.goto(address);
@@ -80,7 +80,7 @@ for (const [address, budget] of pages) {
 
 const screens = ['', '/locations', '/content', '/generate', '/leads', '/settings', '/documentation'];
 
-test('every screen of the back office stays within its budget of bytes', async ({ page, site }) => {
+test('every back-office screen stays within its byte budget', async ({ page, site }) => {
   await signIn(page);
   for (const screen of screens) {
     const kib = watchFiles(page, site.url);

@@ -5,7 +5,7 @@ import { test } from './support/writing-site.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'maine'));
 
-test('all built-in texts are written anew in one action, which says first what it does', async ({
+test('all built-in texts are rewritten in one action, which says first what it does', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/site.ts';
 
-test('a request is confirmed by the button behind the link of its mail, and only then gets the guide', async ({
+test('a request is confirmed by the button behind its mailed link, and only then gets the guide', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ test('a visitor writes a message; it is stored once and the first page follows a
   expect(rows).toEqual([{ message: MESSAGE }]);
 });
 
-test('an incomplete form says what is wrong at each field, and sends nothing', async ({ page }) => {
+test('an incomplete form says at each field what is wrong, and sends nothing', async ({ page }) => {
   let sent = 0;
   await page.route('**/rest/v1/contact_messages*', (route) => {
     sent += 1;
@@ -65,7 +65,7 @@ test('an incomplete form says what is wrong at each field, and sends nothing', a
   expect(sent).toBe(0);
 });
 
-test('after a failure everything stays, and sending again is the same message', async ({
+test('everything stays after a failure, and sending again is the same message', async ({
   page,
   site,
   consoleMessages,
@@ -110,7 +110,7 @@ test('an address that sends too much is told so by the database', async ({ page,
   consoleMessages.length = 0;
 });
 
-test('offline, the visitor is told and loses nothing', async ({ page, context, consoleMessages }) => {
+test('an offline visitor is told and loses nothing', async ({ page, context, consoleMessages }) => {
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
   await fill(page, 'offline@example.com');
@@ -126,7 +126,7 @@ test('offline, the visitor is told and loses nothing', async ({ page, context, c
   consoleMessages.length = 0;
 });
 
-test('a program that fills the hidden field is thanked, and nothing is stored', async ({ page, site }) => {
+test('a program that fills in the hidden field is thanked, and nothing is stored', async ({ page, site }) => {
   await page.goto('/contact');
   await fill(page, 'robot@example.com');
   await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {

@@ -10,10 +10,7 @@ async function fill(page: Page, email: string) {
 
 const submit = (page: Page) => page.locator('main form').getByRole('button');
 
-test('a request is stored once with where it came from; the guide is served at once', async ({
-  page,
-  site,
-}) => {
+test('a request is stored once with its origin; the guide is served at once', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/california/san-diego/la-jolla');
   await page.getByRole('main').getByRole('link', { name: /guide/i }).first().click();
@@ -54,7 +51,7 @@ test('a request is stored once with where it came from; the guide is served at o
   }
 });
 
-test('an incomplete request is answered at each field', async ({ page }) => {
+test('an incomplete request gets an answer at each field', async ({ page }) => {
   await page.goto('/free-guide');
   await page.getByLabel('Name').fill('P');
   await page.getByLabel('Email').fill('nobody');
@@ -69,7 +66,7 @@ test('an incomplete request is answered at each field', async ({ page }) => {
   }
 });
 
-test('while it is sent the button says so; after a failure everything is still there', async ({
+test('the button says that it is sending; after a failure everything is still there', async ({
   page,
   consoleMessages,
 }) => {

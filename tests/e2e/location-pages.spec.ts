@@ -22,7 +22,7 @@ test('a visitor finds the way from the first page to a neighborhood, and back by
   await expect(page).toHaveURL(`${site.url}/california`);
 });
 
-test('a location shows its loading text until the database has answered, and its name at once', async ({
+test('a location shows its name at once, and its loading text until the database has answered', async ({
   page,
 }) => {
   let answer = () => {};
@@ -33,14 +33,14 @@ test('a location shows its loading text until the database has answered, and its
     await answered;
     await route.continue();
   });
-  // Not prerendered, so its data really have to come: a location without an article.
+  // This location has no article and is not prerendered, so its data really have to load.
   await page.goto('/new-york/new-york/tribeca');
   await expect(page.getByText(/^Loading/)).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
 });
 
-test('the database out of reach: the page says so and can try again', async ({ page, consoleMessages }) => {
+test('the page says when the database is out of reach, and can retry', async ({ page, consoleMessages }) => {
   await page.route('**/rest/v1/locations*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
@@ -52,7 +52,7 @@ test('the database out of reach: the page says so and can try again', async ({ p
   consoleMessages.length = 0;
 });
 
-test('an article has one address: its own and the one with the ZIP code name the location as canonical', async ({
+test("an article's own address and the one with the ZIP code both name the location as canonical", async ({
   page,
 }) => {
   const slug = 'best-gold-ira-company-la-jolla-san-diego';
@@ -69,7 +69,7 @@ test('an article has one address: its own and the one with the ZIP code name the
   }
 });
 
-test('an article that does not exist says so and leads back to its location', async ({ page, site }) => {
+test('an article that does not exist says so and links back to its location', async ({ page, site }) => {
   await page.goto('/california/san-diego/la-jolla/no-such-article');
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
@@ -79,7 +79,7 @@ test('an article that does not exist says so and leads back to its location', as
   await expect(page).toHaveURL(`${site.url}/california/san-diego/la-jolla`);
 });
 
-test('a further article of a neighborhood stands at its own address, linked from the location', async ({
+test('a further article of a neighborhood has its own address, linked from the location', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('a state or a city without locations inside says so', async ({ page, site }
   await expect(page.getByRole('main')).not.toContainText('00000');
 });
 
-test('more than a thousand cities are all there, and can be filtered', async ({ page, site }) => {
+test('more than a thousand cities are all listed, and can be filtered', async ({ page, site }) => {
   await site.backend.sql(`
     insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
     select 'city'::location_type, 'Ohio', 'ohio', 'Town ' || n, 'town-' || n, ' ', 'none', '00000' from generate_series(1, 1200) n

@@ -35,7 +35,7 @@ async function begin(page: Page): Promise<void> {
 const asked = async (openai: FakeOpenAI, count: number) =>
   expect.poll(() => openai.requests.length).toBe(count);
 
-test('a batch says what it will do, how far it is and what came of it; leaving it asks first', async ({
+test('a batch says what it will do, shows its progress and its result; leaving it asks first', async ({
   page,
   site,
   openai,
@@ -69,7 +69,7 @@ test('a batch says what it will do, how far it is and what came of it; leaving i
   expect(await articlesOf(site, 'maine')).toEqual(['bangor published', 'bath published', 'camden published']);
 });
 
-test('cancelled, it finishes what is under way and begins nothing more', async ({ page, site, openai }) => {
+test('a cancelled batch finishes what is running and starts nothing more', async ({ page, site, openai }) => {
   openai.setMode('slowly');
   await openMaine(page, site, 5);
   await begin(page);
@@ -82,7 +82,7 @@ test('cancelled, it finishes what is under way and begins nothing more', async (
   expect(await articlesOf(site, 'maine')).toHaveLength(3);
 });
 
-test('what fails is listed with its reason and tried again, while the others go on', async ({
+test('failures are listed with their reasons and retried, while the others continue', async ({
   page,
   site,
   consoleMessages,
@@ -119,7 +119,12 @@ test('what fails is listed with its reason and tried again, while the others go 
   expect(anew).toHaveLength(3);
 });
 
-test('without a network it waits and then goes on', async ({ page, site, openai, consoleMessages }) => {
+test('a batch without a network waits and then continues', async ({
+  page,
+  site,
+  openai,
+  consoleMessages,
+}) => {
   openai.setMode('slowly');
   await openMaine(page, site, 4);
   await begin(page);
@@ -138,7 +143,7 @@ test('without a network it waits and then goes on', async ({ page, site, openai,
   consoleMessages.length = 0;
 });
 
-test('when the session ends in the middle, one signs in again and it goes on', async ({
+test('when the session ends halfway, the batch continues after signing in again', async ({
   page,
   site,
   openai,
@@ -168,7 +173,7 @@ test('when the session ends in the middle, one signs in again and it goes on', a
   consoleMessages.length = 0;
 });
 
-test('two administrators at once make no article twice', async ({
+test('two administrators at once never make an article twice', async ({
   page,
   browser,
   site,

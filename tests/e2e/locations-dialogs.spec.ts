@@ -37,7 +37,7 @@ test('Add New Location asks for what its type needs, shows the address and write
     'Location added and its article published with the built-in text.',
   );
   expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
-  // The state and the city above it are made along with it.
+  // The state and the city above it are added along with it.
   expect(
     await site.backend.sql(
       `select location_type, latitude, longitude, nullif(zip, '00000') as zip from public.locations
@@ -51,7 +51,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   consoleMessages.length = 0;
 });
 
-test('a location that is there already is shown instead; a failed article does not hide the location', async ({
+test('an existing location is shown instead; a failed article does not hide the location', async ({
   page,
   site,
   consoleMessages,
@@ -113,7 +113,7 @@ test('Edit SEO Fields: two administrators change different fields, and neither l
   await other.close();
 });
 
-test('swapped city and state are flagged and put right, once, by whoever comes first', async ({
+test('swapped city and state are flagged and corrected once, by whoever comes first', async ({
   page,
   browser,
   site,
@@ -143,7 +143,7 @@ test('swapped city and state are flagged and put right, once, by whoever comes f
   await other.close();
 });
 
-test('Delete Location says how many articles go with it; a location that has gone is said to have gone', async ({
+test('Delete Location says how many articles go with it, and when the location is already gone', async ({
   page,
   site,
 }) => {
@@ -167,7 +167,8 @@ test('Delete Location says how many articles go with it; a location that has gon
   await expect(toastTitled(page, 'Error updating location')).toContainText(
     'There was an error updating the location SEO fields.',
   );
-  // Escape takes away what lies on top: the toast, and then the dialog, but not unasked what was typed in it.
+  // Escape removes what is on top: first the toast, then the dialog, but not without asking about what was typed in
+  // it.
   await page.keyboard.press('Escape');
   await expect(toastTitled(page, 'Error updating location')).toBeHidden();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');

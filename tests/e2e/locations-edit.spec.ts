@@ -11,7 +11,7 @@ const openEdit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: 'Edit Location' });
 };
 
-test('a neighborhood without a ZIP code gets it, and then its article', async ({
+test('a neighborhood without a ZIP code gets one, and then its article', async ({
   page,
   site,
   consoleMessages,
@@ -28,11 +28,11 @@ test('a neighborhood without a ZIP code gets it, and then its article', async ({
     .getByRole('button', { name: /^Generate & Publish/ })
     .click();
   await expect(rowOf(page, 'Pearl')).toContainText('Published');
-  // No key is configured: the article has the built-in text.
+  // No key is configured, so the article has the built-in text.
   consoleMessages.length = 0;
 });
 
-test('a renamed state takes everything below along; a colleague who was slower loses nothing', async ({
+test('a renamed state takes everything below along; a slower colleague loses nothing', async ({
   page,
   browser,
   site,
@@ -66,7 +66,7 @@ test('a renamed state takes everything below along; a colleague who was slower l
   await other.close();
 });
 
-test('a state deleted alone keeps a page for what lies below; deleted with all of it, nothing is left', async ({
+test('a state deleted alone keeps a page for what is below it; deleted with everything, nothing is left', async ({
   page,
   site,
 }) => {

@@ -17,7 +17,7 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(({ site }) => removeStates(site, 'nevada', 'maine', 'kansas'));
 
-test('every filter narrows the table and stands in the address; City follows State', async ({ page }) => {
+test('every filter narrows the table and shows in the address; City follows State', async ({ page }) => {
   await page.goto('/admin/locations');
   const select = (label: string) => page.getByLabel(label, { exact: true });
   await expect(page.getByRole('heading', { name: 'Filter Locations' })).toBeVisible();
@@ -59,7 +59,7 @@ test('every filter narrows the table and stands in the address; City follows Sta
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the key / leads to the search, which knows names, ZIP codes and letters without accents', async ({
+test('the / key focuses the search, which knows names, ZIP codes and letters without accents', async ({
   page,
 }) => {
   await page.goto('/admin/locations');
@@ -75,7 +75,7 @@ test('the key / leads to the search, which knows names, ZIP codes and letters wi
   await expect(search).toHaveValue('895 midt/');
 });
 
-test('sorts and pages in the database, and the back button goes back', async ({ page }) => {
+test('sorting and paging happen in the database, and the back button goes back', async ({ page }) => {
   await page.goto('/admin/locations?state=kansas');
   await expect(page.getByText('Showing 1-25 of 60 locations')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -95,7 +95,7 @@ test('sorts and pages in the database, and the back button goes back', async ({ 
   await expect(locationRows(page)).toHaveCount(60);
 });
 
-test('rows are chosen with the keyboard, and the choice survives paging', async ({ page }) => {
+test('rows are selected with the keyboard, and the selection survives paging', async ({ page }) => {
   await page.goto('/admin/locations?state=kansas');
   await boxOf(page, 'Kansas').focus();
   await page.keyboard.press('Space');

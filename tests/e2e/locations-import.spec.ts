@@ -39,7 +39,10 @@ const namesOf = async (site: Site, state: string) =>
     )
   ).map(({ name }) => name);
 
-test('a paste is previewed, its parents offered, and written once, however often', async ({ page, site }) => {
+test('a paste is previewed, its parents are offered, and it is written once, however often it is imported', async ({
+  page,
+  site,
+}) => {
   await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
   await expect(button(page)).toBeDisabled();
@@ -71,7 +74,7 @@ test('a paste is previewed, its parents offered, and written once, however often
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
-test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF, another encoding', async ({
+test('a file as spreadsheets write it: byte order mark, heading in any order, quotes, CRLF, another encoding', async ({
   page,
   site,
 }) => {
@@ -92,7 +95,7 @@ test('a file as spreadsheets write it: mark, heading in any order, quotes, CRLF,
   expect(await namesOf(site, 'idaho')).toEqual(['Española', 'Idaho']);
 });
 
-test('hostile lines become faults, and nothing of them runs', async ({ page }) => {
+test('hostile lines become faults, and none of them runs', async ({ page }) => {
   await openImport(page);
   const lines = [
     '=HYPERLINK("http://x"),Ohio City,,,extra',
@@ -120,7 +123,7 @@ test('hostile lines become faults, and nothing of them runs', async ({ page }) =
   await expect(toastTitled(page, 'No valid locations found')).toContainText('Please check your data format');
 });
 
-test('a row that the database refuses is left out alone, and comes back with the reason', async ({
+test('only the row that the database refuses is left out, and it comes back with the reason', async ({
   page,
   site,
   consoleMessages,
@@ -141,11 +144,7 @@ test('a row that the database refuses is left out alone, and comes back with the
   consoleMessages.length = 0;
 });
 
-test('an answer that is lost on its way costs no article and no location', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
+test('a lost answer costs no article and no location', async ({ page, site, consoleMessages }) => {
   await openImport(page);
   let isLost = false;
   await page.route('**/rest/v1/locations?*', async (route) => {
@@ -167,7 +166,7 @@ test('an answer that is lost on its way costs no article and no location', async
   consoleMessages.length = 0;
 });
 
-test('stopped, it keeps what is written and goes on with the rest', async ({ page, site }) => {
+test('a stopped import keeps what is written and continues with the rest', async ({ page, site }) => {
   await openImport(page);
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
@@ -192,7 +191,7 @@ test('stopped, it keeps what is written and goes on with the rest', async ({ pag
   expect(await namesOf(site, 'ohio')).toHaveLength(2_500);
 });
 
-test('an import is undone later, as long as nothing was published from it', async ({ page, site }) => {
+test('an import can be undone later, as long as nothing from it was published', async ({ page, site }) => {
   await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
@@ -214,7 +213,7 @@ test('an import is undone later, as long as nothing was published from it', asyn
   expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
 });
 
-test('a published article keeps its import', async ({ page, site, consoleMessages }) => {
+test('an import with a published article cannot be undone', async ({ page, site, consoleMessages }) => {
   await openImport(page);
   await choose(page, 'Ohio', 'published.csv');
   await button(page).click();
@@ -229,9 +228,7 @@ test('a published article keeps its import', async ({ page, site, consoleMessage
   consoleMessages.length = 0;
 });
 
-test('states by the list: a misspelled one is mended by one press, a reserved name is a fault', async ({
-  page,
-}) => {
+test('a misspelled state is corrected with one press, and a reserved name is a fault', async ({ page }) => {
   await openImport(page);
   await box(page).fill('OH,Dayton\nOhoi,Akron\nAdmin\nOhio,<b>Kent</b>');
   await expectFigures(page, '1', '0', '3');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/site.ts';
 import { test as staffTest, toastTitled } from './support/staff.ts';
 
-test('who asks for the guide gets it by mail, and the button of the mail opens it', async ({
+test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", async ({
   page,
   site,
   consoleMessages,
@@ -37,7 +37,7 @@ test('who asks for the guide gets it by mail, and the button of the mail opens i
   );
   const lead = message.getByRole('link', { name: 'Open the lead' });
   expect(await lead.getAttribute('href')).toContain(`/admin/leads?open=${stored?.id}`);
-  // What drives the browser has scripts for every frame; this one refuses each of them.
+  // The automation injects scripts into every frame, and this frame refuses each of them.
   for (const words of consoleMessages.splice(0))
     expect(words).toMatch(/^Blocked script execution in \S+\/_local\//);
 });

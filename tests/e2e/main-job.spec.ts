@@ -82,7 +82,7 @@ test('deleting a location asks first and says how many articles go with it', asy
   ).toEqual([]);
 });
 
-test('the filters narrow the table in the database and stand in the address', async ({ page }) => {
+test('the filters narrow the table in the database and show in the address', async ({ page }) => {
   await signIn(page);
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Texas' });
   await expect(rowOf(page, 'Zilker')).toHaveCount(1);
@@ -95,10 +95,10 @@ test('the filters narrow the table in the database and stand in the address', as
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test.describe('the door', () => {
-  test('leads back to where one wanted to go, and out again', async ({ page, site }) => {
+test.describe('the login', () => {
+  test('leads back to the requested screen, and out again', async ({ page, site }) => {
     await signIn(page, '/admin/locations');
-    // A list that is still being read when the session ends is refused, and the console says so.
+    // A list that is still loading when the session ends is refused, and the console says so.
     await expect(rowOf(page, 'Texas')).not.toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -119,7 +119,7 @@ test.describe('the door', () => {
     consoleMessages.length = 0;
   });
 
-  test('stays shut for a signed-in user who is no administrator', async ({ page, site }) => {
+  test('refuses a signed-in user who is not an administrator', async ({ page, site }) => {
     await page.goto('/admin/locations');
     await page.getByLabel('Email').fill(LOCAL_READER.email);
     await page.getByLabel('Password').fill(LOCAL_READER.password);

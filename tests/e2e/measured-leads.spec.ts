@@ -4,7 +4,7 @@ import { expect, type Site, signIn, test } from './support/site.ts';
 const LA_JOLLA = '/california/san-diego/la-jolla';
 const ARTICLE = 'best-gold-ira-company-la-jolla-san-diego';
 
-// A person's browser: what calls itself headless is not counted.
+// A person's browser, because one that calls itself headless is not counted.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -47,7 +47,7 @@ test.beforeEach(async ({ site }) => {
   await site.backend.sql('truncate private.visits, private.visit_days, private.visit_callers');
 });
 
-test('a visitor who agrees is stored with the very words, the local page and what led to it', async ({
+test('a visitor who agrees is stored with the exact words, the local page and what led to it', async ({
   page,
   site,
 }) => {
@@ -71,8 +71,11 @@ test('a visitor who agrees is stored with the very words, the local page and wha
   });
 });
 
-test('who leaves a local page before its script runs is known to come from it', async ({ page, site }) => {
-  // The scripts of the first page never come.
+test('a visitor who leaves a local page before its script runs is known to come from it', async ({
+  page,
+  site,
+}) => {
+  // The scripts of the first page never load.
   await page.route('**/assets/*.js', () => {});
   await page.goto(LA_JOLLA, { waitUntil: 'commit' });
   await guideLink(page).click();
@@ -91,7 +94,7 @@ test('who leaves a local page before its script runs is known to come from it', 
   });
 });
 
-test('staff see who may not be called, and a rate that follows the visits; they themselves do not count', async ({
+test('staff see who may not be called, and a rate that follows the visits; staff themselves do not count', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/site.ts';
 
-test('the first page leads everywhere, and each change of page starts at the top', async ({ page, site }) => {
+test('the first page links everywhere, and each change of page starts at the top', async ({ page, site }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   for (const [name, path] of [
@@ -23,7 +23,7 @@ test('the first page leads everywhere, and each change of page starts at the top
   await expect(footer).toContainText(String(new Date().getFullYear()));
 });
 
-test('every link of the footer leads to something that exists', async ({ page }) => {
+test('every link in the footer leads to something that exists', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   const targets = await links.evaluateAll((all) =>
@@ -38,9 +38,7 @@ test('every link of the footer leads to something that exists', async ({ page })
   }
 });
 
-test('a link of the footer does the same at the second press, to a section or to the top', async ({
-  page,
-}) => {
+test('a footer link does the same at the second press, to a section or to the top', async ({ page }) => {
   await page.goto('/free-guide');
   const footer = page.getByRole('contentinfo');
   const press = async (name: string) => {
@@ -59,7 +57,10 @@ test('a link of the footer does the same at the second press, to a section or to
   }
 });
 
-test('every address of a page leads to its one address, with what follows it', async ({ page, site }) => {
+test('every address of a page redirects to its canonical one, with its query and fragment', async ({
+  page,
+  site,
+}) => {
   for (const [address, canonical] of [
     ['/index.html', '/'],
     ['/california.html', '/california'],
@@ -76,10 +77,7 @@ test('every address of a page leads to its one address, with what follows it', a
   }
 });
 
-test('where the host does not redirect, the app shows the one address all the same', async ({
-  page,
-  site,
-}) => {
+test('the app shows the canonical address even when the host does not redirect', async ({ page, site }) => {
   const shell = await (await fetch(`${site.url}/a-state-without-a-page`)).text();
   const built = await (await fetch(`${site.url}/california`)).text();
   await page.route('**/California/?*', (route) => route.fulfill({ body: shell, contentType: 'text/html' }));
@@ -94,7 +92,7 @@ test('where the host does not redirect, the app shows the one address all the sa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes with Escape and gives the focus back, and closes when a link is followed', async ({
+  test('the menu opens, closes with Escape and returns the focus, and closes when a link is followed', async ({
     page,
     site,
   }) => {
@@ -118,7 +116,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Sources', exact: true }).click();
     const heading = page.getByRole('heading', { name: 'Sources', exact: true });
     const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Below the header that sticks, by the root's scroll padding of 6rem.
+    // The section stops below the sticky header, at the root's scroll padding of 6rem.
     await expect.poll(top).toBe(96);
   });
 });
@@ -136,7 +134,7 @@ test('by keyboard alone: skip link, then the header, then the page', async ({ pa
   await expect(page).toHaveURL(`${site.url}/free-guide`);
 });
 
-test('an unknown address shows the not-found page with its ways on', async ({ page, site }) => {
+test('an unknown address shows the not-found page with its links', async ({ page, site }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/texas/austin/zilker/no/such/page');
@@ -158,7 +156,7 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
     }),
   );
   await page.goto('/');
-  // Before the app has taken the page over, a link is the browser's own.
+  // Until the app has hydrated the page, the browser itself handles links.
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');

@@ -16,7 +16,7 @@ const PAGES = [
   '/california',
   '/california/san-diego',
   '/california/san-diego/la-jolla',
-  // Not prerendered: its data come after the shell.
+  // This one is not prerendered, so its data load after the shell.
   '/new-york/new-york/tribeca',
   '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin',
 ];
@@ -32,7 +32,7 @@ async function standsStillAndIsAccessible(page: Page, address: string, width: nu
 
 for (const address of PAGES) {
   test.describe(address, () => {
-    test('is accessible and stands still on a desktop, with one heading, title, description and address', async ({
+    test('is accessible and stable on a desktop, with one heading, title, description and address', async ({
       page,
     }) => {
       await standsStillAndIsAccessible(page, address, 1440);
@@ -43,7 +43,7 @@ for (const address of PAGES) {
       expect(await page.locator('link[rel="canonical"]').count()).toBeLessThanOrEqual(1);
     });
 
-    test('is accessible and stands still on a phone, and scrolls sideways on none', async ({ page }) => {
+    test('is accessible and stable on a phone, and never scrolls sideways', async ({ page }) => {
       await standsStillAndIsAccessible(page, address, 390);
       await page.setViewportSize({ width: 320, height: 800 });
       expect(await sidewaysScroll(page)).toBe(0);

@@ -3,7 +3,7 @@ import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, type Site, test } from './support/site.ts';
 
-/** Prerendered by nobody, so its data come after the shell: a location without an article. */
+/** This location has no article and is not prerendered, so its data load after the shell. */
 const TRIBECA = '/new-york/new-york/tribeca';
 const LOCATIONS = '**/rest/v1/locations*';
 
@@ -11,7 +11,7 @@ const MESSAGE = 'How do I move an old 401(k) without tax?';
 
 const WIDTHS = [1440, 390];
 
-/** The page as it stands: accessible on a desktop and a phone, and nowhere wider than the narrowest phone. */
+/** The page as it is now: accessible on a desktop and a phone, and never wider than the narrowest phone. */
 async function expectSound(page: Page, widths: readonly number[] = WIDTHS) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -35,7 +35,7 @@ async function addTowns(site: Site, state: string, count: number) {
   return `/${slug}`;
 }
 
-/** Something that lasts until the test releases it. */
+/** Holds something until the test releases it. */
 function hold() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('a location while it loads, and then without an article', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('Serving zip code 10013');
 });
 
-test('a location that could not be loaded, and its next try', async ({ page, consoleMessages }) => {
+test('a location that could not be loaded, and its retry', async ({ page, consoleMessages }) => {
   await page.route(LOCATIONS, answerWith(400));
   await page.goto(TRIBECA);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
@@ -95,7 +95,7 @@ test('a long index whose filter finds nothing', async ({ page, site }) => {
   await expect(page.locator('main a[href^="/utah/town-"]')).toHaveCount(30);
 });
 
-test('an address of an article that does not exist', async ({ page }) => {
+test("an article's address that does not exist", async ({ page }) => {
   await page.goto('/california/san-diego/la-jolla/no-such-article');
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
   await expectSound(page);
@@ -110,7 +110,7 @@ test('the menu, open on a phone and on a tablet', async ({ page }) => {
   await expectSound(page, [768, 390]);
 });
 
-test.describe('the message', () => {
+test.describe('the contact form', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
   test('with an error at every field', async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('the message', () => {
     await expectSound(page);
   });
 
-  test('with an error: the field that is wrong comes into view with its label', async ({ page }) => {
+  test('with an error: the wrong field scrolls into view with its label', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/contact');
     await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
@@ -131,7 +131,7 @@ test.describe('the message', () => {
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN));
   });
 
-  test('not accepted by a server in trouble', async ({ page, consoleMessages }) => {
+  test('refused by a server in trouble', async ({ page, consoleMessages }) => {
     await page.route('**/rest/v1/contact_messages*', answerWith(500));
     await page.goto('/contact');
     await page.getByPlaceholder('Your name').fill('Pat Example');
@@ -146,7 +146,7 @@ test.describe('the message', () => {
   });
 });
 
-test.describe('the request for the guide', () => {
+test.describe('the guide form', () => {
   const submit = (page: Page) => page.locator('main form').getByRole('button');
 
   async function sendFilled(page: Page) {
@@ -163,7 +163,7 @@ test.describe('the request for the guide', () => {
     await expectSound(page);
   });
 
-  test('on its way, not accepted, then sent', async ({ page, site, consoleMessages }) => {
+  test('sending, refused, then sent', async ({ page, site, consoleMessages }) => {
     const held = hold();
     await page.route('**/rest/v1/leads*', async (route) => {
       await held.released;
@@ -179,7 +179,7 @@ test.describe('the request for the guide', () => {
     consoleMessages.length = 0;
     await page.unroute('**/rest/v1/leads*');
     await submit(page).click();
-    // The thanks stay while the pointer rests on them, over the next page too.
+    // The thanks stay while the pointer rests on them, even over the next page.
     await page.getByText('Success!', { exact: true }).hover();
     await expect(page).toHaveURL(`${site.url}/free-guide/success`);
     await expectSound(page, [1440]);

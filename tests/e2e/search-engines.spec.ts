@@ -1,10 +1,10 @@
 import { expect, test } from './support/site.ts';
 
-/** The addresses of a sitemap file. */
+/** Returns the addresses in a sitemap file. */
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 
-test.describe('without a script, as a search engine reads', () => {
+test.describe('without scripts, as a search engine reads', () => {
   test('the sitemap lists the 29 pages with their priorities, frequencies and dates', async ({ request }) => {
     const xml = await (await request.get('/sitemap.xml')).text();
     expect(locations(xml)).toHaveLength(29);
@@ -64,9 +64,7 @@ test.describe('without a script, as a search engine reads', () => {
     expect(robots).toContain('Disallow: /admin');
   });
 
-  test('every page comes with the security headers; hashed files are kept for a year', async ({
-    request,
-  }) => {
+  test('every page has the security headers; hashed files are cached for a year', async ({ request }) => {
     const page = await request.get('/california');
     const headers = page.headers();
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, signIn, test } from './support/site.ts';
 
-/** The browser told this much of its refusal, and nothing else. */
+/** The browser reported exactly this refusal, and nothing else. */
 async function emptied(consoleMessages: string[], words: string) {
   await expect.poll(() => consoleMessages).toEqual([expect.stringContaining(words)]);
   consoleMessages.length = 0;
 }
 
-test('a text that nobody has made safe becomes no HTML, here and in the back office', async ({
+test('an unsanitized text never becomes HTML, here and in the back office', async ({
   page,
   site,
   consoleMessages,
@@ -38,7 +38,7 @@ test('a text that nobody has made safe becomes no HTML, here and in the back off
   ]);
 });
 
-test('what a browser refuses is reported, without queries, and staff see it and clear it', async ({
+test('what a browser refuses is reported without queries, and staff see it and clear it', async ({
   page,
   site,
   consoleMessages,
@@ -66,7 +66,7 @@ test('what a browser refuses is reported, without queries, and staff see it and 
   expect(await reported()).toEqual([]);
 });
 
-test('who finds a hole learns whom to tell, and whose work the site holds', async ({ site }) => {
+test('the site says where to report a vulnerability, and whose work it uses', async ({ site }) => {
   const text = async (address: string) => (await fetch(site.url + address)).text();
   const security = await text('/.well-known/security.txt');
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
@@ -75,7 +75,7 @@ test('who finds a hole learns whom to tell, and whose work the site holds', asyn
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
   const licenses = await text('/licenses.txt');
-  // Of the two packages of the router, the one is but the name of the other.
+  // Of the router's two packages, one is only another name for the other.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const sent = Object.keys(dependencies).map((name) => (name === 'react-router-dom' ? 'react-router' : name));
   for (const name of [...sent, 'scheduler', 'tslib', 'tailwindcss']) {

@@ -19,7 +19,7 @@ function Filters() {
     filter({ zip: '92037' });
     filter({ from: '2026-01-01' });
   };
-  // Keeps what it closed over, as a search box does that waits for typing to rest.
+  // Keeps what it closed over, as a debounced search box does.
   const late = () => setTimeout(() => filter({ zip: '10001' }));
   return (
     <>
@@ -43,20 +43,20 @@ function Filters() {
   );
 }
 
-test('two changes in one go both stand in the address', async () => {
+test('two changes in one go both show in the address', async () => {
   const { user } = showScreen('/admin/leads', <Filters />);
   await user.click(screen.getByRole('button', { name: 'Both' }));
   expect(address()).toBe('/admin/leads?zip=92037&from=2026-01-01&page=1');
   expect(screen.getByText('ZIP 92037 from 2026-01-01')).toBeInTheDocument();
 });
 
-test('a change that comes late builds on what the address says by then', async () => {
+test('a late change builds on what the address says by then', async () => {
   const { user } = showScreen('/admin/leads', <Filters />);
   await user.click(screen.getByRole('button', { name: 'Late' }));
   expect(await screen.findByText('ZIP 10001 from 2026-02-02')).toBeInTheDocument();
 });
 
-test('another page is a step back in the history, a filter is not, and starts at the first page', async () => {
+test('another page is a history entry; a filter is not, and starts at the first page', async () => {
   const { user, router } = showScreen('/admin/leads', <Filters />);
   await user.click(screen.getByRole('button', { name: 'Page' }));
   expect(address()).toBe('/admin/leads?zip=&from=&page=3');

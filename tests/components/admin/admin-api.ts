@@ -3,16 +3,16 @@ import { onlineManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
 
-/** What a screen asked the data service for. */
+/** What a screen asked of the data service. */
 export type ApiRequest = { method: string; table: string; search: URLSearchParams; body: unknown };
 
-/** Rows with the number of all that fit (their own number, if left out), a function's value, or a refusal. */
+/** Rows with the number of all that match (by default the number of rows), a function's value, or a refusal. */
 export type ApiAnswer = {
   rows?: readonly object[];
   total?: number;
   value?: unknown;
   refusal?: number;
-  /** The refusal's words. */
+  /** The words of the refusal. */
   message?: string;
 };
 type Handler = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
@@ -20,17 +20,17 @@ type Handler = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
 const handlers = new Map<string, Handler>();
 export const requests: ApiRequest[] = [];
 
-/** Says how a table answers, until it is said anew. */
+/** Sets how a table answers, until it is set again. */
 export const answer = (table: string, handler: Handler): void => void handlers.set(table, handler);
 
 let isOffline = false;
 
-/** The browser loses its connection, or finds it again, and says so; without one no request gets out. */
+/** Takes the browser offline or online again, with the event; while offline no request gets out. */
 export function setOffline(offline: boolean): void {
   isOffline = offline;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
-  // Hears of the event only while a screen is shown.
+  // The query client hears the event only while a screen is shown.
   onlineManager.setOnline(!offline);
 }
 
@@ -38,17 +38,17 @@ export function resetApi(): void {
   isOffline = false;
   onlineManager.setOnline(true);
   handlers.clear();
-  // Behind every lead and message; without mail there is nothing to see.
+  // Every lead and message asks for these; without mail they show nothing.
   answer('outbox', () => ({}));
   answer('held_counts', () => ({}));
   answer('record_list_export', () => ({}));
-  // Behind the list of articles; without a built-in text there is nothing to see.
+  // The list of articles asks for these; without a built-in text they show nothing.
   answer('articles', () => ({}));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }
 
-/** A promise that the test keeps: the service does not answer before `settle`. */
+/** A promise that the test controls: the service does not answer before `settle`. */
 export function pending<T>() {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
@@ -57,7 +57,7 @@ export function pending<T>() {
   return { promise, settle };
 }
 
-/** The part of the rows that a request names by offset and limit, as PostgREST does. */
+/** Returns the rows that a request names by offset and limit, as PostgREST does. */
 function pageOf(rows: readonly object[], search: URLSearchParams) {
   const from = Number(search.get('offset') ?? 0);
   const size = Math.min(1000, Number(search.get('limit') ?? 1000));
@@ -94,7 +94,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return Response.json(wantsOne ? page[0] : page, { headers: range });
 }
 
-/** What the generator answers; as functions.invoke does. */
+/** What the generator answers, in the form of functions.invoke. */
 export const generator = {
   answer: async (_body: unknown): Promise<{ data: unknown; error: Error | null }> => ({
     data: null,

@@ -3,7 +3,7 @@ import { env } from '../../../src/config/env.ts';
 import { adminClient } from '../../../src/data/client/admin-client.ts';
 import { dataOf } from '../../../src/data/client/data-error.ts';
 
-/** Keeps a session as the auth client does. */
+/** Stores a session as the auth client does. */
 function keepSession(): void {
   const key = `sb-${new URL(env.VITE_SUPABASE_URL).hostname.split('.')[0]}-auth-token`;
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
@@ -22,7 +22,7 @@ const connection = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').moc
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-test('a read that cannot get out fails at once: whoever asked decides about another try', async () => {
+test('a read that cannot get out fails at once and leaves the retry to its caller', async () => {
   connection(false);
   keepSession();
   const transport = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -31,7 +31,7 @@ test('a read that cannot get out fails at once: whoever asked decides about anot
   expect(transport).toHaveBeenCalledTimes(1);
 });
 
-test('without a session nothing is asked; offline it is the connection that is missing', async () => {
+test('without a session nothing is requested; offline the missing connection is reported', async () => {
   connection(true);
   await expect(read()).rejects.toMatchObject({ kind: 'signed_out' });
   connection(false);

@@ -10,7 +10,7 @@ import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { resetApi } from './admin-api.ts';
 
-// Parts of a screen are imported while a test waits for them, on a machine that may be busy.
+// Parts of a screen load while a test waits for them, on a machine that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(resetApi);
@@ -27,12 +27,12 @@ function Address() {
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 /**
- * Renders a screen of the back office at an address; every other address shows 'Another screen'. `path`: the
- * route's pattern, where it has parameters.
+ * Renders a back-office screen at an address; every other address shows 'Another screen'. `path` is the route's
+ * pattern, if it has parameters.
  */
 export function showScreen(at: string, element: ReactNode, path = at.replace(/\?.*$/, '')) {
   const queryClient = createQueryClient();
-  // A failed read is shown at once instead of after some seconds of further tries.
+  // Without retries a failed read shows at once, not after some seconds.
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const frame = (content: ReactNode) => (
@@ -58,7 +58,7 @@ export function showScreen(at: string, element: ReactNode, path = at.replace(/\?
   return { user, router, ...view };
 }
 
-/** Waits for a toast and answers all that it says. */
+/** Waits for a toast and returns its whole text. */
 export async function toastText(title: string): Promise<string> {
   const [shown] = await screen.findAllByText(title);
   return shown?.closest('li')?.textContent ?? shown?.textContent ?? '';

@@ -34,7 +34,7 @@ async function show() {
 }
 const rowOf = (email: string) => screen.getByRole('row', { name: new RegExp(email) });
 
-test('each administrator is named, with since when, the last sign-in and who one is oneself', async () => {
+test("each administrator is listed with the start date and the last sign-in, and one's own row is marked", async () => {
   await show();
   expect(rowOf(own.email)).toHaveTextContent('You');
   expect(rowOf(own.email)).toHaveTextContent('Nov 1, 2026');
@@ -44,7 +44,7 @@ test('each administrator is named, with since when, the last sign-in and who one
 });
 
 describe('removing', () => {
-  test('is asked about first, and then shown', async () => {
+  test('asks first, and then shows in the list', async () => {
     const asked: unknown[] = [];
     answer('remove_administrator', ({ body }) => {
       asked.push(body);
@@ -62,7 +62,7 @@ describe('removing', () => {
     expect(screen.queryByRole('row', { name: /other@/ })).not.toBeInTheDocument();
   });
 
-  test('that fails is told beside the list, which stays', async () => {
+  test('shows a failure beside the list, which stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('remove_administrator', () => ({ refusal: 500 }));
     const user = await show();
@@ -80,7 +80,7 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   };
 
-  test('needs an address', async () => {
+  test('needs an e-mail address', async () => {
     await invite('nobody');
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
   });
@@ -88,14 +88,14 @@ describe('inviting', () => {
   test.each([
     [true, 'Invitation sent'],
     [false, 'Administrator added'],
-  ])('says what came of it (mailed: %s)', async (mailed, words) => {
+  ])('says what happened (mailed: %s)', async (mailed, words) => {
     generator.answer = async () => ({ data: { mailed }, error: null });
     await invite('new@example.com');
     expect(await toastText(words)).toContain('new@example.com');
     expect(screen.getByLabelText('Invite an administrator')).toHaveValue('');
   });
 
-  test('that is refused keeps the address, with the words of the server', async () => {
+  test("keeps the address when the server refuses, and shows the server's words", async () => {
     const response = Response.json(
       { error: 'This address belongs to an administrator already.' },
       { status: 409 },

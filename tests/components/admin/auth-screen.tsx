@@ -13,10 +13,10 @@ import { Toaster } from '../../../src/ui/toaster.tsx';
 
 export const Stray = () => <p>{useAuthContext().state.kind}</p>;
 
-/** What the screen reads; a test exchanges it. */
+/** What the screen reads; a test replaces it. */
 export const reading: { read: () => Promise<string> } = { read: async () => 'read' };
 
-/** A screen with text that is not saved. */
+/** A screen with unsaved text. */
 function Notes() {
   const [notes, setNotes] = useState('');
   useUnfinishedWork(notes ? { title: 'Unsaved notes', description: 'They would be lost.' } : null);

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the guard', () => {
-  test('checks the session, then the right, then shows the page', async () => {
+  test('checks the session, then the right, and then shows the page', async () => {
     let release = () => {};
     auth.hold = new Promise((resolve) => {
       release = resolve;
@@ -39,7 +39,7 @@ describe('the guard', () => {
     expect(await screen.findByText('At /admin/locations?state=texas&page=3')).toBeInTheDocument();
   });
 
-  test('sends away who is no administrator, also after signing in', async () => {
+  test('sends away people who are not administrators, also after signing in', async () => {
     auth.kept = people.reader;
     const { user } = show('/admin/leads');
     expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the guard', () => {
     expect(screen.queryByText(/^At /)).not.toBeInTheDocument();
   });
 
-  test('stands without a session being said to be there again', async () => {
+  test('keeps the page when the session is reported again', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin');
     await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
@@ -56,7 +56,7 @@ describe('the guard', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
-  test('outside of its provider the context throws', () => {
+  test('the context throws outside its provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => render(<Stray />)).toThrow('useAuthContext must be used within an AuthProvider');
   });
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     factor.recovery = 'aaaaa-bbbbb-ccccc-ddddd';
   });
 
-  test('is asked for after the password, and a wrong code is told', async () => {
+  test('is asked for after the password, and a wrong code is reported', async () => {
     auth.lack = 'code_needed';
     const { user } = show('/admin/leads');
     await logIn(user, people.admin.email);
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
   });
 
-  test('that is lost is replaced by a recovery code', async () => {
+  test('is replaced by a recovery code when it is lost', async () => {
     auth.kept = people.admin;
     auth.lack = 'code_needed';
     const { user } = show('/admin');
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect(await screen.findByText('At /admin')).toBeInTheDocument();
   });
 
-  test('that the owner demands is set up first, and its recovery codes are seen before anything opens', async () => {
+  test('is set up first when the owner demands it, with its recovery codes shown before anything opens', async () => {
     auth.kept = people.admin;
     auth.lack = 'factor_needed';
     const { user } = show('/admin');
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     expect(await screen.findByText('At /admin')).toBeInTheDocument();
   });
 
-  test('is asked for in the dialog of an ended session too, over the work that waits', async () => {
+  test('is asked for in the dialog of an ended session too, above the unfinished work', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin/leads');
     await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
@@ -173,7 +173,7 @@ describe('signing in', () => {
     ['/administrator', '/admin'],
     ['javascript:alert(1)', '/admin'],
     [42, '/admin'],
-  ])('an origin of %s leads to %s', (origin, target) => {
+  ])('with origin %s leads to %s', (origin, target) => {
     expect(originIn({ origin })).toBe(target);
     expect(originIn(null)).toBe('/admin');
   });

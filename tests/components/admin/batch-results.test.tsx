@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BatchResults } from '../../../src/admin/generation/batch-results.tsx';
 import { manyLocations } from './locations-setup.tsx';
 
-test('of thousands of results the first are drawn, failures before all else, and it says so', () => {
+test('thousands of results show only the first ones, failures on top, and say so', () => {
   const results = manyLocations(5_000).map((location, at) => {
     const item = { location, article_id: null, publish: true };
     if (at === 4_999) return { item, success: false as const, error: 'No answer.' };

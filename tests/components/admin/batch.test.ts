@@ -35,7 +35,7 @@ const flush = () => vi.advanceTimersByTimeAsync(0);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('a batch', () => {
-  test('works through all items and says how far it is', async () => {
+  test('works through all items and reports its progress', async () => {
     const end = await startBatch(options({})).finished;
     expect(end).toEqual({
       kind: 'finished',
@@ -58,7 +58,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('keeps no more items under way than it may, and never fewer while there are some', async () => {
+  test('keeps as many items running as it may, and no more', async () => {
     const release = new Map<string, () => void>();
     const work = (item: string) => new Promise<string>((resolve) => release.set(item, () => resolve(item)));
     const { finished } = startBatch(options({ items: ['a', 'b', 'c', 'd'], concurrency: 2, work }));
@@ -75,7 +75,7 @@ describe('a batch', () => {
     expect((await finished).results.map(({ item }) => item)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  test('begins nothing more after a failure that all would meet, and says which', async () => {
+  test('starts nothing more after a failure that all items would meet, and says which failure', async () => {
     expectErrors();
     const work = async (item: string) => {
       if (item === 'a') throw new Error('the key is refused');
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(end).toMatchObject({ done: 2, total: 4, cancelled: false, stopReason: 'the key is refused' });
   });
 
-  test('logs a failure, counts it and goes on', async () => {
+  test('logs a failure, counts it and continues', async () => {
     const log = expectErrors();
     const work = async (item: string) => {
       if (item === 'b') throw new Error('b is broken');
@@ -102,11 +102,11 @@ describe('a batch', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test('without items ends at once', async () => {
+  test('ends at once without items', async () => {
     expect(await startBatch(options({ items: [] })).finished).toMatchObject({ kind: 'finished', total: 0 });
   });
 
-  test('rests between two items, and not after the last one', async () => {
+  test('pauses between two items, not after the last one', async () => {
     const { finished } = startBatch(options({ items: ['a', 'b'], pauseMs: 200 }));
     await vi.advanceTimersByTimeAsync(199);
     expect(last()).toMatchObject({ done: 1, current: [] });
@@ -114,7 +114,7 @@ describe('a batch', () => {
     expect((await finished).done).toBe(2);
   });
 
-  test('when cancelled finishes what is under way and begins nothing more', async () => {
+  test('finishes what is running when it is cancelled, and starts nothing more', async () => {
     let release = () => {};
     const work = (item: string) =>
       new Promise<string>((resolve) => {
@@ -134,7 +134,7 @@ describe('a batch', () => {
     });
   });
 
-  test('cancelled in its rest ends at once', async () => {
+  test('ends at once when it is cancelled during a pause', async () => {
     const { finished, cancel } = startBatch(options({ pauseMs: 60_000 }));
     await flush();
     cancel();
@@ -143,7 +143,7 @@ describe('a batch', () => {
 });
 
 describe('an interruption', () => {
-  /** Fails at its second step as often as told, and counts how often each step ran. */
+  /** Fails at its second step the given number of times, and counts how often each step ran. */
   const interrupted = (times: number, reason: Interruption) => {
     const ran = { first: 0, second: 0 };
     const work: BatchOptions<string, string>['work'] = async (item, through) => {
@@ -159,7 +159,7 @@ describe('an interruption', () => {
     return { ran, work };
   };
 
-  test('holds the batch, which then repeats the step that was interrupted and no other', async () => {
+  test('pauses the batch, which then repeats only the interrupted step', async () => {
     const { ran, work } = interrupted(1, 'signed_out');
     const { finished } = startBatch(options({ items: ['a'], work }));
     await flush();
@@ -170,7 +170,7 @@ describe('an interruption', () => {
     expect(states.map(({ kind }) => kind)).toContain('running');
   });
 
-  test('of several items is waited out once', async () => {
+  test('is waited out once for several items', async () => {
     const untilRecovered = vi.fn(
       () =>
         new Promise<void>((resolve) => {
@@ -191,7 +191,7 @@ describe('an interruption', () => {
     expect(untilRecovered).toHaveBeenCalledOnce();
   });
 
-  test('that comes again and again makes the item a failure', async () => {
+  test('makes the item a failure when it keeps coming back', async () => {
     expectErrors();
     const { work } = interrupted(Number.POSITIVE_INFINITY, 'offline');
     const end = await startBatch(options({ items: ['a'], work, untilRecovered: async () => {} })).finished;

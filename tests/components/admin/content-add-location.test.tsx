@@ -26,7 +26,7 @@ test('says what is missing, and sends nothing', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('adds a neighborhood where one is named, says so, and reads the list again', async () => {
+test('adds a neighborhood when one is named, says so, and reloads the list', async () => {
   const { user, dialog, submit } = await open();
   await user.type(dialog.getByLabelText('State'), 'California');
   await user.type(dialog.getByLabelText('City'), 'San Diego');
@@ -46,7 +46,7 @@ test('adds a neighborhood where one is named, says so, and reads the list again'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a location that exists is told, and what was typed stays', async () => {
+test('an existing location is reported, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user, dialog, submit } = await open();
   await user.type(dialog.getByLabelText('State'), 'California');

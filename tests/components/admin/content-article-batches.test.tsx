@@ -10,7 +10,7 @@ import { laJolla } from './locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
-/** Shows the list of these articles; what is deleted or changed is so at the next read. */
+/** Shows the list with these articles. Deletions and changes show at the next read. */
 async function showList(articles: ListedArticle[], at = '/admin/articles') {
   let rows = articles;
   answer('article_overview', () => ({ rows }));
@@ -35,7 +35,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Selected articles' 
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
 describe('the selection', () => {
-  test('takes a page first and then all that match, and says how many of them are published', async () => {
+  test('takes a page first and then everything that matches, and says how many are published', async () => {
     const rows = Array.from({ length: 120 }, (_, at) =>
       listedArticle(at, at % 2 === 0 ? { status: 'published' } : {}),
     );
@@ -49,7 +49,7 @@ describe('the selection', () => {
     expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
   });
 
-  test('is kept while the reader pages', async () => {
+  test('stays while the administrator pages', async () => {
     const { tick, press } = await showList(Array.from({ length: 60 }, (_, at) => listedArticle(at)));
     await tick('Select Article 0');
     await press('Next');
@@ -60,7 +60,7 @@ describe('the selection', () => {
 });
 
 describe('deleting', () => {
-  test('one names it, sends the version that was seen, and says that it is gone', async () => {
+  test('deleting one names it, sends the version that was seen, and says that it is gone', async () => {
     const { press, change } = await showList([listedArticle(1), listedArticle(2)]);
     await press('Delete article: Article 1');
     const asked = await dialog();
@@ -77,7 +77,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Article 1')).not.toBeInTheDocument());
   });
 
-  test('several names them, counts the published ones, and tells of the one changed meanwhile', async () => {
+  test('deleting several names them, counts the published ones, and reports the one that changed meanwhile', async () => {
     const rows = [1, 2, 3].map((at) => listedArticle(at, at === 2 ? { status: 'published' } : {}));
     const { tick, press, change } = await showList(rows);
     await tick('Select all articles on this page');
@@ -95,7 +95,7 @@ describe('deleting', () => {
     expect(asked.getByText('Somebody changed it meanwhile.')).toBeInTheDocument();
     await press('Done', asked);
 
-    // It stays selected, and the second attempt is about what the reader has been told of.
+    // It stays selected, and the second attempt is about the version that the administrator was told of.
     expect(bar().getByText(/1 selected/)).toBeInTheDocument();
     await press('Delete 1');
     answer('delete_articles', () => ({}));
@@ -104,7 +104,7 @@ describe('deleting', () => {
     expect(sent('delete_articles').at(-1)).toEqual({ articles: [articleId(3)], seen: [newer.updated_at] });
   });
 
-  test('thousands go in parts; after a failure it goes on with the rest', async () => {
+  test('thousands are deleted in parts; after a failure it continues with the rest', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const rows = Array.from({ length: 1200 }, (_, at) => listedArticle(at));
     const { tick, press, change } = await showList(rows);
@@ -140,7 +140,7 @@ describe('the status of several', () => {
     location: laJolla,
   });
 
-  test('is asked for with what visitors lose, and set in the database', async () => {
+  test('says first what visitors lose, and then sets it in the database', async () => {
     const { user, tick, press } = await showList([
       listedArticle(1, { status: 'published' }),
       listedArticle(2),
@@ -158,7 +158,7 @@ describe('the status of several', () => {
     });
   });
 
-  test('before publishing the texts are checked: what fails is named and left out', async () => {
+  test('texts are checked before publishing; those that fail are named and left out', async () => {
     const { user, tick, press } = await showList([listedArticle(1), listedArticle(2)]);
     answer('articles', () => ({ rows: [text(1, ' '), text(2, articleAbout('La Jolla'))] }));
     await tick('Select all articles on this page');
@@ -173,7 +173,7 @@ describe('the status of several', () => {
     expect(sent('set_article_statuses')[0]?.articles).toEqual([articleId(2)]);
   });
 
-  test('nothing is published where the texts cannot be read', async () => {
+  test('nothing is published when the texts cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, tick, press } = await showList([listedArticle(1)]);
     answer('articles', () => ({ refusal: 500 }));
@@ -191,7 +191,7 @@ describe('the status of several', () => {
 describe("the location's own text", () => {
   const two = { status: 'published', published_texts: 2 } as const;
 
-  test('is marked where there are several, and another one can be chosen', async () => {
+  test('is marked when there are several, and another one can be chosen', async () => {
     const { user } = await showList([
       listedArticle(1, { ...two, is_own: true, location_type: 'city' }),
       listedArticle(2, { ...two, is_own: false, location_type: 'city' }),

@@ -17,7 +17,7 @@ const rowOf = async (title: string) => {
 };
 
 describe('the list', () => {
-  test('shows the columns, each article, where it is about and how to edit it', async () => {
+  test('shows the columns and each article, with its location and a link to edit it', async () => {
     answer('article_overview', () => ({
       rows: [
         article(1, { generated_by: 'template' }),
@@ -43,7 +43,7 @@ describe('the list', () => {
     );
   });
 
-  test('without articles it says so; a failed read can be tried again', async () => {
+  test('says so without articles; a failed read can be retried', async () => {
     answer('article_overview', () => ({}));
     const { unmount } = show();
     expect(await screen.findByText('No articles found')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await screen.findByText('Article 1')).toBeInTheDocument();
   });
 
-  test('search, status and text narrow it in the database, and stand in the address', async () => {
+  test('search, status and text filter it in the database, and show in the address', async () => {
     answer('article_overview', () => ({ rows: Array.from({ length: 60 }, (_, at) => article(at)) }));
     const { user } = show('/admin/articles?page=2');
     await screen.findByText('Article 59');
@@ -80,7 +80,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('pages are asked for one by one', async () => {
+  test('loads one page at a time', async () => {
     answer('article_overview', () => ({ rows: Array.from({ length: 120 }, (_, at) => article(at)) }));
     const { user } = show();
     expect(await screen.findByText('Showing 1-50 of 120 articles')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/articles?page=2');
   });
 
-  test('the export holds all that is filtered, past 1,000 rows, and nothing a spreadsheet would run', async () => {
+  test('the export holds everything that matches, past 1,000 rows, and nothing that a spreadsheet would run', async () => {
     const rows = Array.from({ length: 1100 }, (_, at) => article(at, at === 0 ? { title: '=1+1' } : {}));
     answer('article_overview', () => ({ rows }));
     const file = vi.fn<(blob: Blob) => string>(() => 'blob:test');
@@ -126,7 +126,7 @@ describe('the status menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Set as Draft' })).toBeEnabled();
   });
 
-  test('shows the new status at once, and says when it is stored', async () => {
+  test('shows the new status at once, and says when it is saved', async () => {
     const user = await open('Article 1');
     const storing = pending<void>();
     answer('articles', () => storing.promise.then(() => ({ rows: [{ id: id(1) }] })));
@@ -148,7 +148,7 @@ describe('the status menu', () => {
     expect((await rowOf('Article 1')).getByText('Draft')).toBeInTheDocument();
   });
 
-  test('says that it is stored even where the row has left the list meanwhile', async () => {
+  test('says that it is saved even when the row has left the list meanwhile', async () => {
     answer('article_overview', () => ({ rows: [article(1)] }));
     const { user } = show('/admin/articles?status=draft');
     await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
@@ -169,7 +169,7 @@ describe('the status menu', () => {
   };
   const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-  test('asks before it publishes what would be held back, naming the reasons', async () => {
+  test('asks before it publishes what the gate would hold back, naming the reasons', async () => {
     const user = await publish('OK');
     const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
     expect(question).toHaveTextContent('The text is too short: 1 word');

@@ -18,7 +18,7 @@ const builtIn = (at: number, status = 'draft', location = california) => ({
 });
 let articles: ReturnType<typeof builtIn>[] = [];
 
-/** Answers as the table does: each article by its id, all those of built-in text, and their number. */
+/** Answers like the table: each article by its id, all those with a built-in text, and their number. */
 function serve({ method, search, body }: ApiRequest) {
   const [, id] = /^eq\.(.*)$/.exec(search.get('id') ?? '') ?? [];
   const isBuiltInOnly = search.get('generated_by') === 'eq.template';
@@ -53,14 +53,14 @@ async function ask() {
 }
 const written = () => requests.filter(({ table, method }) => table === 'articles' && method === 'PATCH');
 
-test('without a built-in text nothing is said of them', async () => {
+test('says nothing about built-in texts when there are none', async () => {
   articles = [];
   showScreen('/admin/articles', <ContentPage />);
   await screen.findByText('No articles found');
   expect(screen.queryByRole('region', { name: 'Built-in texts' })).not.toBeInTheDocument();
 });
 
-test('says what will be done, writes them all anew, and then has nothing left to say', async () => {
+test('says what will happen, rewrites them all, and then has nothing left to say', async () => {
   generator.answer = writesWell;
   const { user, dialog } = await ask();
   expect(await dialog.findByText(/2 of them are published/)).toHaveTextContent(
@@ -82,7 +82,7 @@ test('says what will be done, writes them all anew, and then has nothing left to
   expect(screen.queryByRole('region', { name: 'Built-in texts' })).not.toBeInTheDocument();
 });
 
-test('nothing is written where the dialog is left, or where they cannot be read', async () => {
+test('nothing is written when the dialog is closed, or when the texts cannot be read', async () => {
   const { user, dialog } = await ask();
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -97,7 +97,7 @@ test('nothing is written where the dialog is left, or where they cannot be read'
   expect(written()).toHaveLength(0);
 });
 
-test('a key that is refused ends it at once, and the texts stay', async () => {
+test('a refused key ends the batch at once, and the texts stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   generator.answer = keyIsRefused;
   const { user, dialog } = await ask();
@@ -123,7 +123,7 @@ test('a refusal of the model replaces no published text', async () => {
   ]);
 });
 
-test('stopped, it begins nothing more and says how many are left', async () => {
+test('starts nothing more when it is stopped, and says how many are left', async () => {
   const held = pending<void>();
   generator.answer = async (body) => {
     await held.promise;

@@ -17,7 +17,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const generated = () => requests.filter(({ method, table }) => method === 'POST' && table === 'articles');
 
 describe('the list', () => {
-  test('shows the columns, which locations have content, and the way to their pages', async () => {
+  test('shows the columns, which locations have content, and links to their pages', async () => {
     serveLocations([withArticle, laJolla, gaslamp]);
     show();
     expect(screen.getByText('Loading locations...')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 3 locations')).toBeInTheDocument();
   });
 
-  test('without locations it says so; a failed read can be tried again', async () => {
+  test('says so without locations; a failed read can be retried', async () => {
     serveLocations([]);
     const { unmount } = show();
     expect(await screen.findByText('No locations found')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await screen.findByText('La Jolla')).toBeInTheDocument();
   });
 
-  test('the search runs in the database and stands in the address', async () => {
+  test('the search runs in the database and shows in the address', async () => {
     serveLocations([laJolla]);
     const { user } = show();
     await user.type(await screen.findByRole('searchbox'), '92037');
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/content?search=92037');
   });
 
-  test('the tabs stand in the address, each with filters of its own', async () => {
+  test('the tabs show in the address, each with its own filters', async () => {
     serveLocations([laJolla]);
     answer('article_overview', () => ({}));
     const { user } = show('/admin/content?search=jolla');
@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('generating for selected locations', () => {
-  test('takes those without content, all of a page at once, and makes drafts', async () => {
+  test('takes locations without content, all of a page at once, and makes drafts', async () => {
     serveLocations([withArticle, laJolla, gaslamp, withoutZip]);
     answer('articles', () => ({ rows: [] }));
     generator.answer = async () => ({
@@ -106,7 +106,7 @@ describe('generating for selected locations', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('shows how far it is, goes on behind the other tab, and asks before it is left', async () => {
+  test('shows its progress, continues behind the other tab, and asks before it is left', async () => {
     serveLocations([laJolla]);
     answer('article_overview', () => ({}));
     answer('articles', () => ({ rows: [] }));
@@ -135,7 +135,7 @@ describe('generating for selected locations', () => {
     );
   });
 
-  test('goes on with the rest after a stop, when that is pressed', async () => {
+  test('continues with the rest after a stop, on request', async () => {
     serveLocations(manyLocations(9));
     answer('articles', () => ({ rows: [] }));
     const held = pending<void>();
@@ -155,7 +155,7 @@ describe('generating for selected locations', () => {
     expect(generated()).toHaveLength(9);
   });
 
-  test('when all fail it says so, and which', async () => {
+  test('says when all of them fail, and which', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveLocations([laJolla]);
     answer('articles', () => ({ refusal: 403 }));
@@ -199,7 +199,7 @@ describe('batch generation', () => {
     expect(generated()).toHaveLength(1);
   });
 
-  test('the batch size is from 1 to 50, and 10 where it is no number', async () => {
+  test('the batch size is from 1 to 50, and 10 when it is not a number', async () => {
     serveLocations([]);
     show();
     for (const [typed, taken] of [
@@ -214,7 +214,7 @@ describe('batch generation', () => {
     }
   });
 
-  test('is refused where no location can be written about', async () => {
+  test('is refused when no location can be written about', async () => {
     serveLocations([withArticle, withoutZip]);
     const { user } = show();
     await screen.findByText('Little Italy');

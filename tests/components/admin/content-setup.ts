@@ -17,7 +17,7 @@ export const withoutZip = {
   zip: null,
 };
 
-/** Answers as the two relations of the list do: rows, counts, and single locations by id; no state has locations. */
+/** Answers like the list's two relations: rows, counts, and single locations by id. No state has locations. */
 export function serveLocations(locations: readonly LocationOverview[]) {
   connectPublicClient(async () => Response.json([]));
   const fitting = ({ search }: ApiRequest) => {
@@ -32,7 +32,7 @@ export function serveLocations(locations: readonly LocationOverview[]) {
   answer('location_overview', (request) => ({ rows: fitting(request) }));
 }
 
-/** The id of the article with this number. */
+/** Returns the id of the article with this number. */
 export const articleId = (at: number) => `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = laJolla;
 

@@ -12,7 +12,7 @@ beforeEach(answerDashboard);
 const show = () => showScreen('/admin', <DashboardPage />);
 
 describe('leads and visits by day', () => {
-  test('are drawn, said in words, and listed in a table, the newest day first', async () => {
+  test('are drawn, put into words, and listed in a table, the newest day first', async () => {
     answer('daily_figures', () => ({
       rows: Array.from({ length: 30 }, (_, at) => day(at, at === 28 ? 3 : 0, at * 10)),
     }));
@@ -28,13 +28,13 @@ describe('leads and visits by day', () => {
     expect(rows).toHaveLength(31);
   });
 
-  test('without a visit it says so, and when one counts', async () => {
+  test('say that there are no visits yet, and what counts as one', async () => {
     show();
     expect(await screen.findByText(/No visits recorded yet\. They are counted/)).toBeInTheDocument();
     expect(screen.getByRole('img')).toHaveAccessibleName('Leads by day. No leads in 30 days.');
   });
 
-  test('can be asked for again', async () => {
+  test('can be reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('daily_figures', () => ({ refusal: 500 }));
     const { user } = show();
@@ -48,7 +48,7 @@ describe('leads and visits by day', () => {
 describe('locations that bring leads', () => {
   const table = () => screen.getByRole('region', { name: 'Locations that bring leads' });
 
-  test('show their leads, visits and conversion, and lead to the public page', async () => {
+  test('show their leads, visits and conversion, and link to the public page', async () => {
     answer('place_figures', () => ({ rows: [location('La Jolla', 5, 80, 4), location('Hillcrest', 1, 0)] }));
     show();
     const link = await screen.findByRole('link', { name: /^La Jolla/ });
@@ -60,12 +60,12 @@ describe('locations that bring leads', () => {
     ]);
   });
 
-  test('none yet', async () => {
+  test('say when there are none yet', async () => {
     show();
     expect(await screen.findByText('No local page has brought a lead or a visit yet.')).toBeInTheDocument();
   });
 
-  test('can be asked for again', async () => {
+  test('can be reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('place_figures', () => ({ refusal: 500 }));
     const { user } = show();

@@ -37,7 +37,7 @@ export const location = (neighborhood: string, leads: number, visits: number, me
   measured_leads,
 });
 
-/** Says how everything answers that the dashboard asks for. */
+/** Sets the answers to everything that the dashboard asks for. */
 export function answerDashboard() {
   answer('guide_conversion', () => ({ rows: [{ leads: 0, visits: 0, measured_from: null }] }));
   answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 0, 0)) }));

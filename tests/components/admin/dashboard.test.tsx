@@ -29,13 +29,13 @@ describe('the four figures', () => {
     }
   });
 
-  test('the conversion rate is the sample, and says that it is one', async () => {
+  test('the conversion rate is a sample at first, and says so', async () => {
     show();
     await screen.findByText('2.4%');
     expect(await figure('Conversion Rate')).toContain('2.4%Sample value: no visits recorded yet');
   });
 
-  test('the conversion rate is measured as soon as there are visits, with both figures and since when', async () => {
+  test('the conversion rate is measured as soon as there are visits, with both figures and the start date', async () => {
     const measured_from = new Date(Date.now() - 3 * 86_400_000).toISOString();
     answer('guide_conversion', () => ({ rows: [{ leads: 6, visits: 1500, measured_from }] }));
     show();
@@ -46,7 +46,7 @@ describe('the four figures', () => {
     expect(requests.find(({ table }) => table === 'guide_conversion')?.body).toEqual({ days: 30 });
   });
 
-  test('once thirty days were measured it speaks of them', async () => {
+  test('the conversion rate speaks of thirty days once they have been measured', async () => {
     const measured_from = new Date(Date.now() - 29.5 * 86_400_000).toISOString();
     answer('guide_conversion', () => ({ rows: [{ leads: 1, visits: 1, measured_from }] }));
     show();
@@ -56,7 +56,7 @@ describe('the four figures', () => {
     );
   });
 
-  test('lead to the screens that show them', async () => {
+  test('link to the screens that show them', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Total Locations' })).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ describe('the four figures', () => {
     expect(screen.getByRole('link', { name: 'Total Leads' })).toHaveAttribute('href', '/admin/leads');
   });
 
-  test('can be asked for again when they failed', async () => {
+  test('can be reloaded when they failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('locations', () => ({ refusal: 500 }));
     const { user } = show();
@@ -86,7 +86,7 @@ describe('what needs doing', () => {
     ['Locations without an article', '1,002', '/admin/locations?status=none'],
     ['Template texts', '7', '/admin/content?tab=articles&text=template'],
     ['Data issues', '1', '/admin/locations?issue=swapped'],
-  ])('%s: %s, and the way there', async (label, count, to) => {
+  ])('%s: %s, with a link there', async (label, count, to) => {
     show();
     const line = await screen.findByRole('link', { name: new RegExp(`^${count}\\s*${label}`) });
     expect(line).toHaveAttribute('href', to);
@@ -106,7 +106,7 @@ describe('locations without an article, by state', () => {
     );
   });
 
-  test('many states are shown on request', async () => {
+  test('many states show on request', async () => {
     answer('place_coverage', () => ({
       rows: Array.from({ length: 51 }, (_, at) => coverage(`State ${at}`, 60, at)),
     }));
@@ -118,14 +118,14 @@ describe('locations without an article, by state', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(52);
   });
 
-  test('when none is missing it says so', async () => {
+  test('says so when none is missing', async () => {
     answer('place_coverage', () => ({ rows: [coverage('Ohio', 4, 4)] }));
     show();
     expect(await screen.findByText('Every location has an article.')).toBeInTheDocument();
   });
 });
 
-test('the latest leads lead to their details', async () => {
+test('the latest leads link to their details', async () => {
   const lead = {
     id: '5eed0000-0000-4000-8000-000000000001',
     article_id: null,

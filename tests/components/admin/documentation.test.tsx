@@ -35,7 +35,7 @@ test('the sitemap is explained as documented, beside what the database has now',
   expect(screen.getByText(/2025-06-15/)).toBeInTheDocument();
 });
 
-test('where counting fails, the documented part stays and the count can be tried again', async () => {
+test('the documented part stays when counting fails, and the count can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('place_coverage', () => ({ refusal: 500 }));
   const { user } = showScreen('/admin/documentation', <DocumentationPage />);
@@ -46,7 +46,7 @@ test('where counting fails, the documented part stays and the count can be tried
   expect(await screen.findByText('10 URLs')).toBeInTheDocument();
 });
 
-test('each part of the page is in its list of contents', async () => {
+test('each part of the page is in its table of contents', async () => {
   answer('place_coverage', () => ({}));
   showScreen('/admin/documentation', <DocumentationPage />);
   const contents = screen.getByRole('navigation', { name: 'On this page' });

@@ -28,7 +28,7 @@ const open = async (name: string, shown = locations) => {
 const edits = () => requests.filter(({ table }) => table === 'edit_location').map(({ body }) => Object(body));
 
 describe('a neighborhood', () => {
-  test('gets its ZIP code and coordinates, and with them the way to an article', async () => {
+  test('gets its ZIP code and coordinates, and with them a way to an article', async () => {
     answer('edit_location', () => ({ value: 0 }));
     const { user, form, save } = await open('La Jolla', [withoutZip]);
     await user.type(form.getByLabelText('ZIP Code'), '92037');
@@ -46,7 +46,7 @@ describe('a neighborhood', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('with a wrong ZIP code or no name is not saved', async () => {
+  test('is not saved with a wrong ZIP code or without a name', async () => {
     const { user, form, save } = await open('La Jolla');
     await user.clear(form.getByLabelText('ZIP Code'));
     await user.type(form.getByLabelText('ZIP Code'), '920');
@@ -59,7 +59,7 @@ describe('a neighborhood', () => {
 });
 
 describe('a state', () => {
-  test('renamed says what else changes before it is saved', async () => {
+  test('says what else a new name changes before it is saved', async () => {
     answer('location_below', () => ({ rows: [{ ...below, cities: 2, neighborhoods: 5, own_articles: 1 }] }));
     answer('edit_location', () => ({ value: 7 }));
     const { user, form, save } = await open('California');
@@ -78,7 +78,7 @@ describe('a state', () => {
     ]);
   });
 
-  test('whose name is taken is told next to the form, and nothing typed is lost', async () => {
+  test('reports a taken name next to the form, and nothing typed is lost', async () => {
     const message = 'Nevada is there already, at the same address.';
     answer('edit_location', () => ({ refusal: 409, message }));
     const { user, form, save } = await open('California');
@@ -90,7 +90,7 @@ describe('a state', () => {
   });
 });
 
-test('a colleague was faster: their change is told, what was typed stays, and saving again keeps both', async () => {
+test('a colleague was faster: their change is shown, what was typed stays, and saving again keeps both', async () => {
   const theirs = { ...laJolla, zip: '92038', latitude: 32.8 };
   const { user, form, save } = await open('La Jolla');
   await user.clear(form.getByLabelText('Neighborhood'));
@@ -117,7 +117,7 @@ test.each([
   [500, 'The server had a problem. Try again in a moment.'],
   [401, 'Your session has ended. Sign in again, then try once more.'],
   [404, 'It does not exist any more. Reload the page.'],
-])('a save that is answered with %i says so in the form and keeps it open', async (refusal, words) => {
+])('a save that gets status %i says so in the form and keeps it open', async (refusal, words) => {
   answer('edit_location', () => ({ refusal }));
   const { user, form, save } = await open('California');
   await user.clear(form.getByLabelText('State'));

@@ -9,8 +9,8 @@ const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };
 const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved this article' });
 
-describe('when somebody else saved meanwhile', () => {
-  test('nothing is overwritten: both versions are shown, and what is chosen is saved over theirs', async () => {
+describe('when somebody else has saved meanwhile', () => {
+  test('nothing is overwritten: both versions show, and the chosen one is saved over theirs', async () => {
     const { saveElsewhere, current } = serveArticle(small);
     const { user } = await openEditor();
     saveElsewhere({ title: 'Their title', content: text.replace('Three', 'Their three') });
@@ -50,7 +50,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(current().content).toBe('Theirs.');
   });
 
-  test('whoever keeps editing keeps everything, and is asked again', async () => {
+  test('somebody who keeps editing loses nothing, and is asked again', async () => {
     const { saveElsewhere, current } = serveArticle(small);
     const { user } = await openEditor();
     saveElsewhere({ content: 'Theirs.' });
@@ -64,7 +64,7 @@ describe('when somebody else saved meanwhile', () => {
     await dialog();
   });
 
-  test('a third save in between is shown as well', async () => {
+  test('a third save in between shows as well', async () => {
     const { saveElsewhere, current } = serveArticle(small);
     const { user } = await openEditor();
     saveElsewhere({ content: 'Theirs.' });
@@ -78,7 +78,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(current().content).toBe('Theirs again.');
   });
 
-  test('another status is no conflict: the texts are saved, the status stays', async () => {
+  test('a different status is no conflict: the texts are saved, the status stays', async () => {
     const { saveElsewhere, current } = serveArticle(small);
     const { user } = await openEditor();
     saveElsewhere({ status: 'pending_review' });

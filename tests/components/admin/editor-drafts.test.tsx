@@ -21,7 +21,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved th
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(`article-draft:${ARTICLE_ID}`));
 
 describe('unsaved work', () => {
-  test('is kept in the browser, and forgotten once it is saved', async () => {
+  test('is kept in the browser, and dropped once it is saved', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.type(title(), '!');
@@ -31,7 +31,7 @@ describe('unsaved work', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test('is offered back after a crash, and restored', async () => {
+  test('is offered after a crash, and restored', async () => {
     serveArticle();
     const { user, unmount } = await openEditor();
     await user.type(title(), ' (rewritten)');
@@ -60,7 +60,7 @@ describe('unsaved work', () => {
       kept_at: new Date().toISOString(),
     });
 
-  test('can be given up for good', async () => {
+  test('can be discarded for good', async () => {
     keepDraft(draft.updated_at);
     serveArticle(small);
     const { user } = await openEditor();
@@ -69,7 +69,7 @@ describe('unsaved work', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('on an older version is compared before it is saved', async () => {
+  test('based on an older version is compared before it is saved', async () => {
     keepDraft('2026-04-01T00:00:00+00:00');
     serveArticle({ ...small, content: 'Theirs, saved since.' });
     const { user } = await openEditor();
@@ -83,7 +83,7 @@ describe('unsaved work', () => {
     expect(asked.getByText('You both changed the same part of it.')).toBeInTheDocument();
   });
 
-  test('is asked about before another screen takes its place', async () => {
+  test('is asked about before another screen replaces it', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.type(title(), '!');
@@ -96,7 +96,7 @@ describe('unsaved work', () => {
     await waitFor(() => expect(address()).toBe('/admin/articles'));
   });
 
-  test('holds the tab, and nothing holds it when there is none', async () => {
+  test('makes the browser ask before the tab closes, and only then', async () => {
     serveArticle();
     const { user } = await openEditor();
     const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));

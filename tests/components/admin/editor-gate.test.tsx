@@ -9,7 +9,7 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 const question = () => screen.findByRole('alertdialog');
 
 describe('publishing from the editor', () => {
-  test('asks before a text goes public that would be held back, and takes the reasons away with it', async () => {
+  test('asks before a text goes public that would be held back, and then clears the reasons', async () => {
     serveArticle({ ...draft, content: 'OK', status: 'pending_review', review_reasons: ['It is short.'] });
     const { user } = await openEditor();
     expect(screen.getByRole('region', { name: 'Why it was held back' })).toHaveTextContent('It is short.');
@@ -33,7 +33,7 @@ describe('publishing from the editor', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('a public text cannot be emptied, and is asked about what is new in it only', async () => {
+  test('a public text cannot be emptied, and only new findings are asked about', async () => {
     serveArticle({ ...draft, status: 'published', content: `${draft.content}\n\nA guaranteed price.` });
     const { user } = await openEditor();
     await user.type(content(), ' More words');
@@ -73,7 +73,7 @@ describe('a built-in text', () => {
     expect(saves()[0]).not.toHaveProperty('generated_by');
   });
 
-  test('loses it when somebody has written it anew', async () => {
+  test('loses it when somebody has rewritten it', async () => {
     serveArticle(builtIn);
     const { user } = await openEditor();
     await user.clear(content());

@@ -28,7 +28,7 @@ describe('the version history', () => {
       return { rows: id ? revisions.filter((each) => each.id === id) : revisions };
     });
 
-  test('shows what changed since, word by word, and restores a version into the editor', async () => {
+  test('shows what has changed since, word by word, and restores a version into the editor', async () => {
     serveArticle(small);
     serveRevisions();
     const { user } = await openEditor();
@@ -50,7 +50,7 @@ describe('the version history', () => {
     ]);
   });
 
-  test('opened again after another save, it compares with the newest version', async () => {
+  test('compares with the newest version when it is opened again after another save', async () => {
     serveArticle(small);
     const newest = revision('third', 'Gold in La Jolla: Third Thoughts', 'One.');
     let known = revisions;
@@ -69,7 +69,7 @@ describe('the version history', () => {
     expect(first).toHaveAttribute('aria-current', 'true');
   });
 
-  test('without one it says so', async () => {
+  test('says so when there is none', async () => {
     serveArticle(small);
     answer('article_revisions', () => ({ rows: [] }));
     const { user } = await openEditor();
@@ -77,7 +77,7 @@ describe('the version history', () => {
     expect(await screen.findByText(/No earlier versions/)).toBeInTheDocument();
   });
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle(small);
     answer('article_revisions', () => ({ refusal: 500 }));

@@ -19,7 +19,7 @@ describe('quality notes', () => {
     await toastText('Article updated');
   });
 
-  test('name the location whose text is nearly the same, and how alike the two are', async () => {
+  test('name the location whose text is nearly the same, and how similar the two are', async () => {
     serveArticle();
     const { article_id, likeness } = { article_id: 'other', likeness: 0.756 };
     answer('similar_articles', () => ({
@@ -45,7 +45,7 @@ describe('quality notes', () => {
     expect(asked?.body).toEqual({ of_article: ARTICLE_ID, content: draft.content, at_least: 0.3 });
   });
 
-  test('a comparison that failed can be tried again', async () => {
+  test('a failed comparison can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
     answer('similar_articles', () => ({ refusal: 500 }));

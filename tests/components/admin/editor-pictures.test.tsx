@@ -32,7 +32,7 @@ async function readyPicture() {
 }
 
 describe('adding a picture', () => {
-  test('makes it smaller, asks what it shows, sends it, and puts it where the caret was', async () => {
+  test('makes it smaller, asks what it shows, sends it, and puts it at the caret', async () => {
     const { user } = await openEditor();
     const at = CONTENT.indexOf('## What');
     const area = content() as HTMLTextAreaElement;
@@ -72,7 +72,7 @@ describe('adding a picture', () => {
     await waitFor(() => expect(saves()).toMatchObject([{ content: typed() }]));
   });
 
-  test('that only decorates needs no words, keeps those that were typed, and stands at the end of an untouched text', async () => {
+  test('only for decoration needs no words, keeps those that were typed, and goes to the end of an untouched text', async () => {
     const user = await readyPicture();
     await user.type(alternative(), 'Typed before');
     await user.click(dialog().getByLabelText(/It only decorates/));
@@ -83,7 +83,7 @@ describe('adding a picture', () => {
     expect(typed().startsWith(CONTENT)).toBe(true);
   });
 
-  test('is JPEG where the browser writes no WebP, or where that is smaller', async () => {
+  test('writes JPEG when the browser writes no WebP, or when JPEG is smaller', async () => {
     browser.written = { 'image/jpeg': 1000 };
     const user = await readyPicture();
     browser.written = { 'image/webp': 900, 'image/jpeg': 800 };
@@ -95,7 +95,7 @@ describe('adding a picture', () => {
     expect(storage.sent[0]?.body).toMatchObject({ size: 800, type: 'image/jpeg' });
   });
 
-  test('by pasting or dropping a file opens the dialog with it', async () => {
+  test('opens the dialog when a file is pasted or dropped', async () => {
     await openEditor();
     fireEvent.paste(content(), { clipboardData: { files: [pictureFile()], types: ['Files'] } });
     await screen.findByRole('dialog', { name: 'Add picture' });
@@ -105,7 +105,7 @@ describe('adding a picture', () => {
     expect(await dialog().findByAltText('Preview of the chosen file')).toBeInTheDocument();
   });
 
-  test('leaves alone what is pasted as text', async () => {
+  test('ignores what is pasted as text', async () => {
     await openEditor();
     fireEvent.paste(content(), { clipboardData: { files: [pictureFile()], types: ['text/plain', 'Files'] } });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -139,7 +139,7 @@ describe('a file that cannot be used is refused in words', () => {
     expect(storage.sent).toEqual([]);
   });
 
-  test('that is broken, or does not become small; another choice helps', async () => {
+  test('that is broken, or cannot be made small enough; another choice helps', async () => {
     const user = await openDialog();
     browser.opened = null;
     chooseFile(pictureFile());
@@ -158,7 +158,7 @@ describe('a file that cannot be used is refused in words', () => {
   });
 });
 
-describe('what the service refuses is told in the dialog, with what was typed kept', () => {
+describe('a refusal of the service shows in the dialog, and what was typed stays', () => {
   const refusal = (statusCode: number, message: string) => ({
     status: 400,
     body: { statusCode: String(statusCode), message },
@@ -204,7 +204,7 @@ describe('what the service refuses is told in the dialog, with what was typed ke
     expect(new Set(storage.sent.map(({ address }) => address)).size).toBe(2);
   });
 
-  test('being offline', async () => {
+  test('offline', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const user = await readyPicture();
@@ -214,7 +214,7 @@ describe('what the service refuses is told in the dialog, with what was typed ke
     expect(await dialog().findByText(/You are offline/)).toBeInTheDocument();
   });
 
-  test('and one under way shows how far it is, and can be stopped', async () => {
+  test('shows its progress while it is sent, and can be stopped', async () => {
     const user = await readyPicture();
     storage.answer = 'hold';
     await user.type(alternative(), 'Coins');
@@ -235,7 +235,7 @@ test('Escape asks before typed words are thrown away', async () => {
   expect(await screen.findByText('Discard what you have typed?')).toBeInTheDocument();
 });
 
-test('pictures of other sites are pointed out beside the text', async () => {
+test('pictures from other sites are pointed out beside the text', async () => {
   await openEditor();
   fireEvent.change(content(), { target: { value: `${CONTENT}\n\n![Bars](https://x.example/bars.png)` } });
   const notes = within(screen.getByRole('region', { name: 'Quality notes' }));

@@ -33,7 +33,7 @@ async function open() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Preview for a reviewer' })) };
 }
 
-test('an address is made, shown once to be copied, and can be revoked', async () => {
+test('an address is made, shown once for copying, and can be revoked', async () => {
   const { user, dialog } = await open();
   expect(await dialog.findByText('No preview address works at present.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Make an address' }));
@@ -53,7 +53,7 @@ test('an address is made, shown once to be copied, and can be revoked', async ()
   });
 });
 
-test('says that unsaved changes are not in it, and why none was made', async () => {
+test('says that it lacks unsaved changes, and why none could be made', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await openEditor();
   await user.type(title(), '!');

@@ -17,7 +17,7 @@ describe('regenerating', () => {
     );
   };
 
-  test('asks, writes the text anew and saves it', async () => {
+  test('asks, rewrites the text and saves it', async () => {
     serveArticle();
     const { user } = await openEditor();
     const anew = articleAbout('La Jolla').replace('A guide to gold in La Jolla', 'Anew');
@@ -53,7 +53,7 @@ describe('regenerating', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('a refusal goes into review where the article is a draft, and shows its reasons', async () => {
+  test('a refusal sends a draft into review, and shows its reasons', async () => {
     serveArticle();
     const { user } = await openEditor();
     generator.answer = writes(REFUSAL);
@@ -66,7 +66,7 @@ describe('regenerating', () => {
     expect(notice).toHaveTextContent('The text does not name La Jolla.');
   });
 
-  test('a refusal never takes the place of a public text', async () => {
+  test('a refusal never replaces a public text', async () => {
     serveArticle({ ...draft, status: 'published' });
     const { user } = await openEditor();
     generator.answer = writes(REFUSAL);
@@ -77,7 +77,7 @@ describe('regenerating', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('a failure is told, and the text stays', async () => {
+  test('a failure is reported, and the text stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
     const { user } = await openEditor();

@@ -34,7 +34,7 @@ export const draft: ArticleWithLocation = {
   location,
 };
 
-/** One article in the data service: it can be saved by the screen, and behind its back. */
+/** Serves one article, which the screen can save and a colleague can change. */
 export function serveArticle(first: ArticleWithLocation = draft) {
   let article = first;
   let version = 1;
@@ -60,7 +60,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
 
 const isSave = ({ method, table }: ApiRequest) => method === 'PATCH' && table === 'articles';
 
-/** What was sent to be saved, in order. */
+/** Returns what was sent to be saved, in order. */
 export const saves = (): unknown[] => requests.filter(isSave).map(({ body }) => body);
 export const reads = (): number =>
   requests.filter(({ method, table }) => method === 'GET' && table === 'articles').length;
@@ -68,7 +68,7 @@ export const reads = (): number =>
 export const showEditor = (id = ARTICLE_ID) =>
   showScreen(`/admin/articles/${id}`, <EditorPage />, '/admin/articles/:id');
 
-/** Shows the editor and waits until it can be typed in. */
+/** Shows the editor and waits until it accepts typing. */
 export async function openEditor() {
   const shown = showEditor();
   await screen.findByLabelText('Title');

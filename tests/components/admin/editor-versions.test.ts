@@ -19,7 +19,7 @@ describe('wordDiff', () => {
     ]);
   });
 
-  test('shows words that were replaced in a row as one change, for nobody reads them one by one', () => {
+  test('shows words that were replaced in a row as one change, because nobody reads them one by one', () => {
     expect(shown('Sizing Metal Beside a House', 'A title of another House')).toEqual([
       '-Sizing Metal Beside a',
       '+A title of another',
@@ -28,17 +28,17 @@ describe('wordDiff', () => {
     expect(shown('One two three', 'One three')).toEqual(['One ', '-two ', 'three']);
   });
 
-  test('marks whole lines that came or went', () => {
+  test('marks whole added or removed lines', () => {
     expect(shown('One\n\nTwo\n', 'One\n\nNew\n\nTwo\n')).toEqual(['One\n\n', '+New\n\n', 'Two\n']);
   });
 
-  test('of equal texts nothing is marked; of two empty ones there is nothing', () => {
+  test('marks nothing in equal texts, and returns nothing for two empty ones', () => {
     expect(shown('Same', 'Same')).toEqual(['Same']);
     expect(shown('', '')).toEqual([]);
     expect(shown('', 'New')).toEqual(['+New']);
   });
 
-  test('the parts always make up both texts', () => {
+  test('its parts always make up both texts', () => {
     const before = '# Gold\n\nOne two  three.\nFour\n';
     const after = '# Silver\n\nOne three.\n\nFour five\n';
     const parts = wordDiff(before, after);
@@ -51,7 +51,7 @@ describe('wordDiff', () => {
     expect(without('removed')).toBe(after);
   });
 
-  test('compares long texts that share nothing', () => {
+  test('compares long texts that have nothing in common', () => {
     const long = (word: string) => Array.from({ length: 30_000 }, (_, at) => `${word}${at}`).join(' ');
     const parts = wordDiff(long('a'), long('b'));
     expect(parts.filter(({ kind }) => kind === 'removed').length).toBeGreaterThan(0);
@@ -61,14 +61,14 @@ describe('wordDiff', () => {
 describe('mergeTexts', () => {
   const base = 'One\n\nTwo\n\nThree\n\nFour';
 
-  test('joins changes of different paragraphs', () => {
+  test('joins changes in different paragraphs', () => {
     expect(mergeTexts(base, base.replace('One', 'First'), base.replace('Four', 'Last'))).toBe(
       'First\n\nTwo\n\nThree\n\nLast',
     );
     expect(mergeTexts(base, `Zero\n\n${base}`, `${base}\n\nFive`)).toBe(`Zero\n\n${base}\n\nFive`);
   });
 
-  test('gives up where both changed the same lines', () => {
+  test('gives up when both changed the same lines', () => {
     expect(mergeTexts(base, base.replace('Two', 'Mine'), base.replace('Two', 'Theirs'))).toBeNull();
     expect(mergeTexts(base, base.replace('Two\n\n', ''), base.replace('Two', 'Theirs'))).toBeNull();
   });
@@ -86,14 +86,14 @@ describe('choicesFor', () => {
     expect(choices({ title: 'New' }, { title: 'New' })).toEqual([]);
   });
 
-  test('proposes the version of who alone changed a text', () => {
+  test('proposes the version of the only person who changed a text', () => {
     expect(choices({ title: 'Mine' }, { content: 'Theirs' })).toEqual([
       ['title', 'mine', ['mine', 'theirs']],
       ['content', 'theirs', ['mine', 'theirs']],
     ]);
   });
 
-  test('proposes both where they can be joined, and nothing where somebody has to choose', () => {
+  test('proposes both when they can be joined, and nothing when somebody has to choose', () => {
     expect(choices({ content: 'First\n\nTwo\n\nThree' }, { content: 'One\n\nTwo\n\nLast' })).toEqual([
       ['content', 'both', ['mine', 'theirs', 'both']],
     ]);
@@ -104,7 +104,7 @@ describe('choicesFor', () => {
   });
 });
 
-describe('texts that nobody wrote', () => {
+describe('texts that no person wrote', () => {
   const words = (count: number, from: string) =>
     Array.from({ length: count }, (_, at) => `${from}${at}`).join(' ');
   const lines = (count: number, from: string) => words(count, from).replaceAll(' ', '\n');
@@ -114,7 +114,7 @@ describe('texts that nobody wrote', () => {
     ['other words in one line', words(25_000, 'a'), words(25_000, 'b')],
     ['other lines', lines(25_000, 'a'), lines(25_000, 'b')],
     ['every other line', lines(9_000, 'a'), lines(9_000, 'a').replace(/[13579]\n/g, '$&x\n')],
-  ])('are compared and joined all the same: %s', (_, before, after) => {
+  ])('are still compared and joined: %s', (_, before, after) => {
     const parts = wordDiff(before, after);
     expect(parts.flatMap(({ kind, text }) => (kind === 'removed' ? [] : text)).join('')).toBe(after);
     const merged = mergeTexts(before, after, before);

@@ -20,7 +20,7 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 const { title: savedTitle, meta_description, content: savedContent } = draft;
 
 describe('opening', () => {
-  test('shows what is loading, then the article, its location and its status', async () => {
+  test('shows a loading text, then the article, its location and its status', async () => {
     const reading = pending<void>();
     answer('similar_articles', () => ({}));
     answer('articles', () => reading.promise.then(() => ({ rows: [draft] })));
@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(content()).toHaveValue(CONTENT);
   });
 
-  test('says that there is no such article, also for an address that is no id', async () => {
+  test('says that there is no such article, also for an address that is not an id', async () => {
     answer('articles', () => ({ rows: [] }));
     const { unmount } = showEditor();
     expect(await screen.findByText('Article not found')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('opening', () => {
     expect(screen.getByText('Article not found')).toBeInTheDocument();
   });
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('articles', () => ({ refusal: 500 }));
     const { user } = showEditor();
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect(screen.getByText('13 characters, 3 words')).toBeInTheDocument();
   });
 
-  test('the Markdown Guide comes and goes', async () => {
+  test('the Markdown Guide opens and closes', async () => {
     serveArticle();
     const { user } = await openEditor();
     expect(screen.queryByText(/single H1/)).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(screen.queryByText(/single H1/)).not.toBeInTheDocument();
   });
 
-  test('the preview shows what is typed as HTML, with ids and classes of the headings', async () => {
+  test('the preview shows what is typed as HTML, and headings have ids and classes', async () => {
     serveArticle();
     const { user } = await openEditor();
     fireEvent.change(content(), { target: { value: '# What it *costs*!\n\nA **bold** claim' } });
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  test('what is typed while the answer is under way stays, as the next change', async () => {
+  test('what is typed while a save is pending stays, as the next change', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.type(title(), ' A');
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   });
 
-  test('without a title nothing is sent', async () => {
+  test('nothing is sent without a title', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.clear(title());
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
   });
 
-  test('a refusal is told, and what was typed stays', async () => {
+  test('a refusal is reported, and what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
     const { user } = await openEditor();
@@ -169,7 +169,7 @@ describe('saving', () => {
 });
 
 describe('publishing', () => {
-  test('publishes what is on the screen, reads it again, and is then over', async () => {
+  test('publishes what is on the screen, reads it again, and then has nothing left to publish', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.type(title(), '!');
@@ -185,7 +185,7 @@ describe('publishing', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
   });
 
-  test('a refusal is told', async () => {
+  test('a refusal is reported', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
     const { user } = await openEditor();
@@ -197,7 +197,7 @@ describe('publishing', () => {
 });
 
 describe('deleting', () => {
-  test('asks, deletes the version that is shown, and leads back to the list, past unsaved work', async () => {
+  test('asks, deletes the version on the screen, and returns to the list, past unsaved work', async () => {
     serveArticle({ ...draft, status: 'published' });
     const { user } = await openEditor();
     await user.type(title(), ' and more');
@@ -215,7 +215,7 @@ describe('deleting', () => {
     expect(body).toEqual({ articles: [draft.id], seen: [draft.updated_at] });
   });
 
-  test('what a colleague saved meanwhile is not deleted', async () => {
+  test('a version that a colleague saved meanwhile is not deleted', async () => {
     serveArticle();
     const { user } = await openEditor();
     await user.click(press('Delete article'));
@@ -229,7 +229,7 @@ describe('deleting', () => {
 });
 
 describe("the location's own text", () => {
-  test('another one is named, and this one can take its place', async () => {
+  test('is named when it is another one, and this one can replace it', async () => {
     serveArticle({ ...draft, status: 'published' });
     const texts = [
       { id: 'a0000000-0000-4000-8000-000000000002', title: 'The other text', is_own: true },

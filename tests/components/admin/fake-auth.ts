@@ -1,6 +1,6 @@
 import type { Access, AuthEvent, AuthUser } from '../../../src/data/accounts/auth.ts';
 
-/** Stands in for src/data/accounts/auth.ts: the test decides who is signed in, and what the server says. */
+/** Stands in for src/data/accounts/auth.ts. The test decides who is signed in, and what the server says. */
 export const people = {
   admin: { id: 'admin', email: 'admin@goldatlas.example' },
   reader: { id: 'reader', email: 'reader@goldatlas.example' },
@@ -9,16 +9,16 @@ export const people = {
 const listeners = new Set<(event: AuthEvent) => void>();
 
 export const auth = {
-  /** The kept session. */
+  /** The stored session. */
   kept: null as AuthUser | null,
   admins: new Set<string>([people.admin.id]),
-  /** What an administrator lacks; null: nothing. */
+  /** What an administrator lacks; null for nothing. */
   lack: null as Access | null,
-  /** Thrown by the next calls. */
+  /** The next calls throw these. */
   signInError: null as Error | null,
   signOutError: null as Error | null,
   renewals: 0,
-  /** Resolves the question whether somebody is an administrator; null answers at once. */
+  /** Answers the question whether somebody is an administrator only when it resolves; null answers at once. */
   hold: null as Promise<void> | null,
   emit: (event: AuthEvent) => {
     for (const listener of listeners) listener(event);

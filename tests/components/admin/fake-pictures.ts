@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** What a browser can do with pictures and jsdom cannot. */
+/** What a browser can do with pictures but jsdom cannot. */
 export const browser = {
-  /** The size of what is opened; null: it cannot be opened. */
+  /** The size of the opened picture; null when it cannot be opened. */
   opened: { width: 4000, height: 3000 } as { width: number; height: number } | null,
-  /** How many bytes each kind has once it is written; a kind that is missing cannot be written. */
+  /** How many bytes each kind takes once it is written. A kind that is missing cannot be written. */
   written: { 'image/webp': 900, 'image/jpeg': 1000 } as Record<string, number>,
   /** The sizes of the canvases that were drawn on. */
   drawn: [] as string[],
@@ -70,7 +70,7 @@ class FakeRequest {
   }
 }
 
-/** To be called before each test. */
+/** Call this before each test. */
 export function fakePictures(): void {
   Object.assign(browser, {
     opened: { width: 4000, height: 3000 },

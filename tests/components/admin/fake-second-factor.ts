@@ -1,6 +1,6 @@
 import { auth } from './fake-auth.ts';
 
-/** Stands in for src/data/accounts/second-factor.ts: the code and the recovery code that are right. */
+/** Stands in for src/data/accounts/second-factor.ts: the valid code and the valid recovery code. */
 export const factor = { code: '123456', recovery: 'aaaaa-bbbbb-ccccc-ddddd' };
 
 export async function confirmFactor(code: string): Promise<void> {

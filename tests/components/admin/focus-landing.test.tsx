@@ -30,7 +30,7 @@ function Desk() {
   );
 }
 
-test('the keyboard goes on from around a control that has gone', async () => {
+test('the focus moves to what surrounds a control that was removed', async () => {
   const user = userEvent.setup();
   render(<Desk />);
   await user.tab();

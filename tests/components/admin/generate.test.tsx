@@ -45,7 +45,7 @@ test('a location is picked by keyboard; its type, template and articles are show
   answer('articles', () => ({ rows: [draft] }));
   const { user } = show('/admin/generate');
   await user.type(screen.getByRole('combobox', { name: 'Location' }), 'jolla');
-  // Until typing has rested, the keys reach nothing of what was offered for fewer letters.
+  // Until the debounce is over, keys do not reach the options for fewer letters.
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'La Jolla, San Diego, California' })).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('the draft is stored and opened in the editor', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/admin\/articles\/[0-9a-f-]{36}$/));
 });
 
-test('one more article of a location gets an address of its own', async () => {
+test('a further article of a location gets its own address', async () => {
   answer('articles', () => ({ rows: [draft] }));
   const { user } = show();
   await user.click(await generate());
@@ -90,7 +90,7 @@ test('without a key the draft has the built-in text and says so', async () => {
   expect(stored()).toMatchObject({ generated_by: 'template' });
 });
 
-test('when the provider fails, that is told with its reason; trying again makes no second article', async () => {
+test('a failure of the provider is reported with its reason; a retry makes no second article', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { answer: write } = generator;
   generator.answer = hasNoTime;
@@ -115,7 +115,7 @@ test('a text that is held back waits in review, with its reasons', async () => {
   expect(stored()).toMatchObject({ status: 'pending_review', review_reasons: expect.any(Array) });
 });
 
-test('a draft that cannot be stored is told, and can be tried again', async () => {
+test('a draft that cannot be stored is reported, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
   const button = await generate();
@@ -130,7 +130,7 @@ test('a draft that cannot be stored is told, and can be tried again', async () =
   await toastText('Article generated');
 });
 
-test('who has gone elsewhere meanwhile is not fetched back', async () => {
+test('an administrator who has left the screen meanwhile is not brought back', async () => {
   const writing = pending<void>();
   const { answer: write } = generator;
   generator.answer = (body) => writing.promise.then(() => write(body));
@@ -143,7 +143,7 @@ test('who has gone elsewhere meanwhile is not fetched back', async () => {
   expect(address()).toBe('/admin/leads');
 });
 
-test('a neighborhood without a ZIP code, and a location that has gone, say what is wrong', async () => {
+test('a neighborhood without a ZIP code, and a location that is gone, say what is wrong', async () => {
   answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
   const { unmount } = show();
   expect(await screen.findByText(/needs its ZIP code/)).toBeInTheDocument();
@@ -154,7 +154,7 @@ test('a neighborhood without a ZIP code, and a location that has gone, say what 
   expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument();
 });
 
-test('a location that cannot be read can be tried again', async () => {
+test('a location that cannot be read can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();

@@ -7,7 +7,7 @@ const refused = (status: number, error: string, kind: string) => async () => ({
   error: new FunctionsHttpError(Response.json({ error, kind }, { status })),
 });
 
-/** The model's text; the one about `name` passes the gate. */
+/** The model's text; the text about `name` passes the gate. */
 export const writes = (content: string) => async () => ({
   data: { content, htmlContent: '', model: 'gpt-4o-mini' },
   error: null,
@@ -18,14 +18,14 @@ const asked = z.object({
   location: z.object({ state: z.string(), city: z.nullish(z.string()), neighborhood: z.nullish(z.string()) }),
 });
 
-/** A text about the very location that was asked for. */
+/** A text about exactly the location that was asked for. */
 export const writesWell = async (body: unknown) => {
   const { neighborhood, city, state } = asked.parse(body).location;
   return writesAbout([neighborhood, city, state].filter(Boolean).join(', '))();
 };
 export const REFUSAL = "I'm sorry, but I can't assist with that request.";
 
-/** What the generator answers where nobody has given it a key, and where the provider fails. */
+/** What the generator answers when it has no key, and when the provider fails. */
 export const hasNoKey = refused(503, 'OPENAI_API_KEY is not set.', 'no_key');
 export const keyIsRefused = refused(502, 'The language model service refused the API key.', 'key_refused');
 export const hasNoTime = refused(504, 'No article within 60 seconds.', 'timeout');

@@ -21,7 +21,7 @@ const row = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
 const releases = () => requests.filter(({ table }) => table === 'release_held').map(({ body }) => body);
 
-test('what is held is marked in the list; what is past its time is not', async () => {
+test('held entries are marked in the list; those past their time are not', async () => {
   answer('leads', () => ({
     rows: [
       lead(inAnHour()),
@@ -35,7 +35,7 @@ test('what is held is marked in the list; what is past its time is not', async (
   expect(screen.queryByRole('region', { name: 'Held leads and messages' })).not.toBeInTheDocument();
 });
 
-test('its details say until when and why, and let its mail go', async () => {
+test('the details say until when and why, and release the mail', async () => {
   let held: string | null = inAnHour();
   answer('leads', () => ({ rows: [lead(held)] }));
   answer('release_held', () => {
@@ -49,7 +49,7 @@ test('its details say until when and why, and let its mail go', async () => {
   expect(releases()).toEqual([{ submission: LEAD }]);
 });
 
-test('a release that is refused says why beside its button', async () => {
+test('a refused release says why beside its button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('leads', () => ({ rows: [lead(inAnHour())] }));
   answer('release_held', () => ({ refusal: 500 }));
@@ -58,7 +58,7 @@ test('a release that is refused says why beside its button', async () => {
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
 });
 
-test('above the list stands how many are held, and all are released at once', async () => {
+test('the number of held entries is above the list, and all are released at once', async () => {
   answer('leads', () => ({ rows: [lead(inAnHour())] }));
   answer('held_counts', () => ({ rows: [{ leads: 12, messages: 1 }] }));
   answer('release_held', () => ({}));

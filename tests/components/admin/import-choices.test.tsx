@@ -15,13 +15,13 @@ import {
 } from './import-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
-// jsdom has no workers: the session that the worker holds, held by the page.
+// jsdom has no workers, so the page holds the session that the worker would hold.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
   return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
 });
 
-test('the same lines again, after a reload, get the articles that are still missing', async () => {
+test('importing the same lines again after a reload adds the articles that are still missing', async () => {
   const { user } = show();
   writeArticles();
   const ohio = stateRow('ohio', false);
@@ -38,7 +38,7 @@ test('the same lines again, after a reload, get the articles that are still miss
   expect(written).toContain(ohio.id);
 });
 
-test('missing articles are left alone where that is asked for', async () => {
+test('missing articles are left out on request', async () => {
   const { user } = show();
   database.stored = [stateRow('ohio', false)];
   paste('Ohio');
@@ -49,7 +49,7 @@ test('missing articles are left alone where that is asked for', async () => {
   expect(articles()).toEqual([]);
 });
 
-test('a failure while what is missing is read can be resumed', async () => {
+test('a failure while the missing articles are looked up can be resumed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
   writeArticles();
@@ -64,7 +64,7 @@ test('a failure while what is missing is read can be resumed', async () => {
   expect(await toastText('Import complete')).toContain('1 article generated, 0 failed.');
 });
 
-test('a misspelled state is mended by one press, another one kept by a deliberate choice', async () => {
+test('a misspelled state is corrected with one press; another one is kept by a deliberate choice', async () => {
   show();
   paste('California\nCalfornia,San Diego\nPuerto Rico,Ponce');
   const panel = within(await screen.findByRole('region', { name: 'States that are not known' }));
@@ -116,7 +116,7 @@ test('a line that is imported again with its ZIP code completes the location, wh
   await waitFor(() => expect(articles()).toHaveLength(1));
 });
 
-test('a completion that the server refuses says so, and can be gone on with', async () => {
+test('a completion that the server refuses says so, and can be resumed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   database.stored = [{ ...stateRow('texas', true), location_type: 'city', city_slug: 'austin', zip: null }];
   answer('complete_locations', () => ({ refusal: 500 }));

@@ -30,11 +30,11 @@ test('quotes, CRLF, a byte order mark and a heading in any order', async () => {
   expect(second).toMatchObject({ location_type: 'city', neighborhood: ' ', neighborhood_slug: 'none' });
 });
 
-test('line numbers hold after empty lines and line breaks within quotes', async () => {
+test('line numbers stay right after empty lines and line breaks within quotes', async () => {
   expect(await faultsOf('Texas\n\n"New\nYork",Albany\n,Nowhere\n')).toEqual(['5: The state is missing']);
 });
 
-test('an unclosed quotation mark costs its line only', async () => {
+test('an unclosed quotation mark only spoils its own line', async () => {
   const { preview } = await previewOf('Texas\nOhio,"Dayton\nUtah\n"Iowa",Ames\n');
   expect(preview.faults).toEqual([
     { line: 2, reason: 'A quotation mark is not closed or out of place', fields: ['Ohio', 'Dayton'] },
@@ -42,12 +42,12 @@ test('an unclosed quotation mark costs its line only', async () => {
   expect(preview.added).toBe(3);
 });
 
-test('tabs and semicolons of spreadsheets', async () => {
+test('tabs and semicolons from spreadsheets', async () => {
   expect((await previewOf('Texas\tAustin\nOhio\tDayton')).preview.byType.city).toBe(2);
   expect((await previewOf('Texas;Austin')).preview.byType.city).toBe(1);
 });
 
-test('a first line that names the sign is obeyed and is no location', async () => {
+test('a first line that names the delimiter is obeyed and is no location', async () => {
   for (const text of ['sep=;\nTexas;Austin\n;Nowhere', 'SEP=|\nTexas|Austin\n|Nowhere']) {
     const { preview } = await previewOf(text);
     expect(preview).toMatchObject({ added: 1, faulty: 1, byType: { city: 1 } });
@@ -68,7 +68,7 @@ test('a comma in a name does not make a file of semicolons one of commas', async
   }
 });
 
-test('a line that is divided otherwise is a fault', async () => {
+test('a line with another delimiter is a fault', async () => {
   expect(await faultsOf('Texas,Austin\nTexas,Dallas\nTexas;Houston')).toEqual([
     '3: The state has a ";" in it: use the same separator in every line',
   ]);
@@ -106,7 +106,7 @@ describe('a state that is none of the 51', () => {
     expect(states).toEqual(['Texas', 'California', 'Puerto Rico', 'California']);
   });
 
-  test('needs no choice where it has locations already', async () => {
+  test('needs no choice when it has locations already', async () => {
     const session = new ImportSession();
     await session.read(lines);
     await session.addExisting([
@@ -117,7 +117,7 @@ describe('a state that is none of the 51', () => {
   });
 });
 
-test('what exists and has no article is counted and named, whatever its state of writing elsewhere', async () => {
+test('existing locations among the lines without an article are counted and named', async () => {
   const session = new ImportSession();
   await session.read('Texas\nOhio\nUtah');
   const ohio = key({ state_slug: 'ohio', has_content: false });
@@ -152,7 +152,7 @@ test('files in UTF-8, in the Windows code page and in UTF-16', async () => {
   }
 });
 
-test('what is no text is refused with the way on', async () => {
+test('a file that is not text is refused with advice', async () => {
   await expect(previewOf(new File(['PK\u0003\u0004...'], 'locations.csv'))).rejects.toThrow(
     /Save the sheet as "CSV UTF-8"/,
   );
@@ -160,7 +160,7 @@ test('what is no text is refused with the way on', async () => {
   await expect(previewOf('\n'.repeat(500_000))).rejects.toThrow('more than 500,000 lines');
 });
 
-test('what exists is left out, and parents that are missing come first', async () => {
+test('existing locations are left out, and missing parents come first', async () => {
   const session = new ImportSession();
   await session.read('California,San Diego,La Jolla,92037\nTexas,Austin\nOhio');
   await session.addExisting([
@@ -181,7 +181,7 @@ test('what exists is left out, and parents that are missing come first', async (
   expect(await names(1, 1, false)).toEqual(['Ohio']);
 });
 
-test('few cities are looked up by name, many states in bounded requests', async () => {
+test('a few cities are looked up by name, many states in bounded requests', async () => {
   expect((await previewOf('Texas,Austin\nTexas,Dallas\nOhio')).lookups).toEqual([
     { states: ['texas', 'ohio'], cities: ['austin', 'dallas'] },
   ]);
@@ -201,7 +201,7 @@ test('faulty lines come back as a CSV that can be imported again, without formul
   );
 });
 
-test('a location keeps its id, and as a refused one its line and the columns of the file', async () => {
+test('a location keeps its id; a refused one also keeps its line and the columns of the file', async () => {
   const { session } = await previewOf('zip,city,state\n,Austin,Texas\n78701,Dallas,Texas\n,,');
   const first = await session.batch(0, 1000, true);
   expect(await session.batch(0, 1000, true)).toEqual(first);
@@ -211,7 +211,7 @@ test('a location keeps its id, and as a refused one its line and the columns of 
   );
 });
 
-test('locations that exist without a ZIP code are completed by the lines that have one', async () => {
+test('existing locations without a ZIP code are completed by lines that have one', async () => {
   const session = new ImportSession();
   await session.read(
     'Texas\nTexas,Austin,Hyde Park,78751\nTexas,Austin,Clarksville,78703\nTexas,Austin,Zilker',

@@ -20,7 +20,7 @@ export const database: { stored: Sent[] } = { stored: [] };
 export const written = () =>
   requests.filter(({ table, method }) => table === 'locations' && method === 'POST');
 
-/** A table that ignores what it has, as the database does. */
+/** A table that ignores duplicates, as the database does. */
 export const insert = (body: unknown) => {
   const rows = body as Sent[];
   const keyOf = (row: Sent) => [row.location_type, row.state_slug, row.city_slug].join();
@@ -30,7 +30,7 @@ export const insert = (body: unknown) => {
   return { rows: added };
 };
 
-/** The stored ones, or those of them whose ids are asked for. */
+/** The stored rows, or those whose ids are requested. */
 export const asked = ({ search }: ApiRequest) => {
   const ids = search.get('id')?.match(/[0-9a-f-]{36}/g);
   return database.stored
@@ -54,7 +54,7 @@ export function paste(text: string) {
   fireEvent.change(box(), { target: { value: text } });
 }
 
-/** So many lines: a state and its cities. */
+/** Returns this many lines: a state and its cities. */
 export const texas = (count: number) =>
   ['Texas', ...Array.from({ length: count - 1 }, (_, at) => `Texas,Town ${at}`)].join('\n');
 

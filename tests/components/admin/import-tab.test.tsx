@@ -17,7 +17,7 @@ import {
 } from './import-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
-// jsdom has no workers: the session that the worker holds, held by the page.
+// jsdom has no workers, so the page holds the session that the worker would hold.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
   return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
@@ -55,7 +55,7 @@ test('a preview comes before anything is written', async () => {
   expect(written()).toEqual([]);
 });
 
-test('nothing valid is said so', async () => {
+test('says when no line is valid', async () => {
   const { user } = show();
   paste(',Nowhere');
   await ready();
@@ -73,7 +73,7 @@ test('an empty file is no data', async () => {
   expect(box()).toBeInTheDocument();
 });
 
-test('a dropped file is imported without articles; the form is free after two seconds, the results stay', async () => {
+test('a dropped file is imported without articles; the form is free after two seconds, and the results stay', async () => {
   const { user } = show();
   const file = new File(['state,city\r\nTexas,\r\nTexas,Austin\r\n,Nowhere'], 'locations.csv', {
     type: 'text/csv',
@@ -118,7 +118,7 @@ test('articles follow one after the other, and their results stay', async () => 
   expect(results.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('after a failure what was written stays, and Resume goes on with the rest', async () => {
+test('what was written before a failure stays, and Resume continues with the rest', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let refused = false;
   answer('locations', ({ body }) => {
@@ -164,7 +164,7 @@ test('an import can be stopped, and leaving during one asks first', async () => 
   expect(box()).toHaveValue('');
 });
 
-test('a failed comparison with the tables can be tried again', async () => {
+test('a failed comparison with the tables can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** Waits for the recovery and tells whether it has come. */
+/** Waits for the recovery and records whether it came. */
 function watch(promise: Promise<void>) {
   const seen = { outcome: 'waiting' };
   promise.then(
@@ -39,7 +39,7 @@ test.each<[DataErrorKind, string | null]>([
   expect(interruptionOf(new DataError(kind, 'x'))).toBe(interruption);
 });
 
-test('any other error is no interruption', () => {
+test('any other error does not interrupt', () => {
   expect(interruptionOf(new Error('x'))).toBeNull();
 });
 
@@ -47,7 +47,7 @@ describe('a server that cannot be reached', () => {
   const down = () => answer('admin_users', () => Promise.reject(new TypeError('Failed to fetch')));
   const up = () => answer('admin_users', () => ({}));
 
-  test('is asked again after 1, 2, 5, and then each 10 seconds, until it answers', async () => {
+  test('is retried after 1, 2 and 5 seconds, and then every 10, until it answers', async () => {
     down();
     const seen = watch(untilRecovered('offline', new AbortController().signal));
     const asked: number[] = [];
@@ -62,7 +62,7 @@ describe('a server that cannot be reached', () => {
     expect(seen.outcome).toBe('recovered');
   });
 
-  test('is asked at once when the browser comes online', async () => {
+  test('is retried at once when the browser comes online', async () => {
     up();
     const seen = watch(untilRecovered('offline', new AbortController().signal));
     window.dispatchEvent(new Event('online'));
@@ -70,14 +70,14 @@ describe('a server that cannot be reached', () => {
     expect(seen.outcome).toBe('recovered');
   });
 
-  test('that refuses can be reached: the step itself then says what is wrong', async () => {
+  test('counts as reachable when it refuses; the step itself then says what is wrong', async () => {
     answer('admin_users', () => ({ refusal: 500 }));
     const seen = watch(untilRecovered('offline', new AbortController().signal));
     await vi.advanceTimersByTimeAsync(1000);
     expect(seen.outcome).toBe('recovered');
   });
 
-  test('is waited for no longer when the batch is cancelled', async () => {
+  test('is no longer waited for when the batch is cancelled', async () => {
     down();
     const stop = new AbortController();
     const seen = watch(untilRecovered('offline', stop.signal));
@@ -100,7 +100,7 @@ describe('a session that has ended', () => {
     expect(seen.outcome).toBe('recovered');
   });
 
-  test('is waited for no longer when the batch is cancelled', async () => {
+  test('is no longer waited for when the batch is cancelled', async () => {
     const stop = new AbortController();
     const seen = watch(untilRecovered('signed_out', stop.signal));
     await vi.advanceTimersByTimeAsync(0);

@@ -36,7 +36,7 @@ function openLead(lead: ListedLead) {
   return showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
 }
 
-test('in the list a lead without consent is marked, one with it is not', async () => {
+test('a lead without consent is marked in the list, one with consent is not', async () => {
   answer('leads', () => ({ rows: [stranger, friend] }));
   showScreen('/admin/leads', <LeadsPage />);
   const row = async (name: string) =>
@@ -45,7 +45,7 @@ test('in the list a lead without consent is marked, one with it is not', async (
   expect((await row('Bob Friend')).getByText('May call and text')).toBeInTheDocument();
 });
 
-test('without consent the number is no link, and is copied with its mark', async () => {
+test('without consent the number is not a link, and is copied with its mark', async () => {
   const { user } = openLead(stranger);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
   expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('without consent the number is no link, and is copied with its mark', async
   expect(await navigator.clipboard.readText()).toBe('(619) 555-0129 (Do not call or text)');
 });
 
-test('with consent the details hold its words, their version and the time', async () => {
+test('with consent the details have its words, their version and the time', async () => {
   openLead(friend);
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
   expect(dialog.getByText('May call and text')).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('with consent the details hold its words, their version and the time', asyn
   expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
 });
 
-test('a withdrawn consent counts no longer, and stays as proof', async () => {
+test('a withdrawn consent no longer counts, but stays as proof', async () => {
   const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
   openLead({ ...friend, consent_withdrawn_at });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
@@ -75,7 +75,7 @@ test('a withdrawn consent counts no longer, and stays as proof', async () => {
   expect(dialog.queryByRole('button', { name: 'Record withdrawal' })).not.toBeInTheDocument();
 });
 
-test('a withdrawal is recorded after a question, and a failure is said', async () => {
+test('a withdrawal is recorded after a question, and a failure is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('withdraw_consent', () => ({ refusal: 500 }));
   const { user } = openLead(friend);
@@ -98,7 +98,7 @@ test('a withdrawal is recorded after a question, and a failure is said', async (
   });
 });
 
-test('the details tell the local page, the referrer and the campaign', async () => {
+test('the details show the local page, the referrer and the campaign', async () => {
   openLead(stranger);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
   for (const text of ['/california/san-diego/la-jolla', 'news.example', 'google / cpc']) {
@@ -106,7 +106,7 @@ test('the details tell the local page, the referrer and the campaign', async () 
   }
 });
 
-test('the export says of each lead whether it may be called', () => {
+test('the export says for each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
@@ -116,7 +116,7 @@ test('the export says of each lead whether it may be called', () => {
 describe('confirmation by mail', () => {
   const confirmation_asked_at = new Date(2026, 10, 1, 12, 5).toISOString();
 
-  test('while it waits the lead is marked, and its agreement does not count', async () => {
+  test('marks a lead while it waits, and its agreement does not count', async () => {
     openLead({ ...friend, confirmation_asked_at });
     const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
     expect(dialog.getByText('Not confirmed')).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('confirmation by mail', () => {
     expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
   });
 
-  test('once confirmed the time, the network and the browser stand with it', async () => {
+  test('shows its time, network and browser once it is given', async () => {
     const confirmed = { confirmed_at: confirmation_asked_at, confirmed_network: 'a1'.repeat(32) };
     openLead({ ...friend, confirmation_asked_at, ...confirmed, confirmed_agent: 'A browser' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));

@@ -13,7 +13,7 @@ const show = (at = '/admin/leads') => showScreen(at, <LeadsPage />);
 const lastRequest = () => requests.filter(({ table }) => table === 'leads').at(-1)?.search;
 
 describe('the filters', () => {
-  test('ZIP code and search go to the server, and start at the first page; the search stands in no address', async () => {
+  test('ZIP code and search go to the server and start at the first page; the search appears in no address', async () => {
     for (const source of ['leads', 'search_leads'])
       answer(source, () => ({ rows: Array.from({ length: 120 }, (_, at) => lead(at + 1)) }));
     const { user } = show('/admin/leads?page=3');
@@ -22,7 +22,7 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/admin/leads?zip=920'));
     await user.type(screen.getByLabelText('Search'), 'ann{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue('ann'));
-    // In the body: addresses stand in logs.
+    // The search is in the body, because addresses end up in logs.
     const searches = () => requests.filter(({ table }) => table === 'search_leads');
     await waitFor(() => expect(searches().at(-1)?.body).toEqual({ words: ['ann'] }));
     expect(String(searches().at(-1)?.search)).not.toContain('ann');
@@ -33,7 +33,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('ZIP Code')).toHaveValue('');
   });
 
-  test('what was searched for comes back with the back button, from details and from another page', async () => {
+  test('the back button restores a search, from details and from another page', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => lead(at + 1));
     for (const source of ['leads', 'search_leads']) answer(source, () => ({ rows }));
     const { user, router } = show();
@@ -66,7 +66,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('To')).toHaveValue('2026-01-31');
   });
 
-  test('what is no article ID is said to be none, and is not sent as one', async () => {
+  test('a text that is not an article ID is reported, and not sent as one', async () => {
     answer('leads', () => ({}));
     show('/admin/leads?article=abc');
     expect(await screen.findByText('An article ID has 36 characters.')).toBeInTheDocument();

@@ -53,14 +53,14 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1-3 of 3 leads')).toBeInTheDocument();
   });
 
-  test('without leads it says what to do', async () => {
+  test('says what to do without leads', async () => {
     answer('leads', () => ({}));
     show();
     expect(await screen.findByText('No leads found. Try adjusting your filters.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('leads', () => ({ refusal: 500 }));
     const { user } = show();
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await screen.findByText('Lead 1')).toBeInTheDocument();
   });
 
-  test('pages are asked for one by one, and stand in the address', async () => {
+  test('loads one page at a time, and pages show in the address', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => lead(at + 1));
     answer('leads', () => ({ rows }));
     const { user } = show();
@@ -105,14 +105,14 @@ describe('the details', () => {
     expect(address()).toBe('/admin/leads');
   });
 
-  test('an address that is no web address is text, never a link', async () => {
+  test('an address that is not a web address is text, never a link', async () => {
     answer('leads', () => ({ rows: [lead(1, { source_url: 'javascript:alert(1)' })] }));
     show(`/admin/leads?open=${id(1)}`);
     const dialog = await screen.findByRole('dialog', { name: 'Lead 1' });
     expect(within(dialog).getByText('javascript:alert(1)').closest('a')).toBeNull();
   });
 
-  test('a lead that is gone is said to be', async () => {
+  test('say when a lead is gone', async () => {
     answer('leads', ({ search }) => ({ rows: search.get('id') ? [] : [lead(1)] }));
     show(`/admin/leads?open=${id(2)}`);
     expect(await screen.findByText('This lead has been deleted.')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('deleting', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete lead' }));
   }
 
-  test('asks first, takes the row away at once, and says so', async () => {
+  test('asks first, removes the row at once, and says so', async () => {
     let rows = [lead(1), lead(2)];
     const deletion = pending<object>();
     answer('leads', async ({ method }) => {
@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect(requests.find(({ method }) => method === 'DELETE')?.search.get('id')).toBe(`eq.${id(1)}`);
   });
 
-  test('brings the row back where the server refuses', async () => {
+  test('brings the row back when the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('leads', ({ method }) => (method === 'DELETE' ? { refusal: 500 } : { rows: [lead(1), lead(2)] }));
     await deleteFirst();
@@ -154,7 +154,7 @@ describe('deleting', () => {
   });
 });
 
-test('the export holds every row that fits, past the 1,000 of one call, and no formula', async () => {
+test('the export holds every row that matches, past the 1,000 of one call, and no formula', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) => lead(at + 1));
   rows[0] = lead(1, { name: '=HYPERLINK("http://evil.example")', phone: '+1 619 555 0129' });
   answer('leads', () => ({ rows }));

@@ -15,13 +15,13 @@ const draft = (more: Partial<LocalDraft> = {}): LocalDraft => ({
   ...more,
 });
 
-test('what was kept of an article is found again, and not of another one', () => {
+test('kept work is found again for its article, and not for another one', () => {
   keepLocalDraft(draft());
   expect(findLocalDraft('a', NOW)).toEqual(draft());
   expect(findLocalDraft('b', NOW)).toBeNull();
 });
 
-test('of several versions the work that was kept last is found', () => {
+test('of several versions, the work that was kept last is found', () => {
   const older = draft({ kept_at: '2026-06-29T11:00:00Z' });
   keepLocalDraft({ ...older, base: { ...older.base, updated_at: '2026-06-02T00:00:00+00:00' } });
   keepLocalDraft(draft());
@@ -30,13 +30,13 @@ test('of several versions the work that was kept last is found', () => {
   expect(findLocalDraft('a', NOW)).toMatchObject({ kept_at: older.kept_at });
 });
 
-test('what nobody came back for in 30 days is forgotten, whichever article it belongs to', () => {
+test('work that nobody came back for in 30 days is dropped, whichever article it belongs to', () => {
   keepLocalDraft(draft({ article_id: 'b', kept_at: '2026-05-30T11:00:00Z' }));
   expect(findLocalDraft('a', NOW)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
-test('what cannot be read is no draft, and nobody else’s entry is touched', () => {
+test('what cannot be read is not a draft, and other entries stay untouched', () => {
   localStorage.setItem('article-draft:a:1', '{"article_id":"a"}');
   localStorage.setItem('article-draft:a:2', 'not JSON');
   localStorage.setItem('another', 'entry');
@@ -44,7 +44,7 @@ test('what cannot be read is no draft, and nobody else’s entry is touched', ()
   expect(Object.keys(localStorage)).toEqual(['another']);
 });
 
-test('a storage that is full or forbidden is no failure', () => {
+test('a full or blocked storage is not a failure', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -35,7 +35,7 @@ test('a location is found by typing and picked by keyboard', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('keys pressed before the answer for what was typed never take an option of the last one', async () => {
+test('keys pressed before the new options arrive never take an old option', async () => {
   const jolla = pending<ApiAnswer>();
   answer('location_overview', ({ search }) =>
     search.toString().includes('jolla') ? jolla.promise : { rows: [gaslamp] },
@@ -54,7 +54,7 @@ test('keys pressed before the answer for what was typed never take an option of 
   expect(field()).toHaveValue('La Jolla, San Diego, California');
 });
 
-test('a location is picked with the mouse; Escape and leaving bring the last one back', async () => {
+test('a location is picked with the mouse; Escape and leaving restore the last one', async () => {
   answer('location_overview', () => ({ rows: [gaslamp, laJolla] }));
   const { user } = showScreen('/admin', <Picking />);
   await user.click(field());
@@ -69,7 +69,7 @@ test('a location is picked with the mouse; Escape and leaving bring the last one
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
-test('when nothing fits, or nothing can be read, it says so', async () => {
+test('says so when nothing matches, or nothing can be read', async () => {
   answer('location_overview', () => ({}));
   const { user } = showScreen('/admin', <Picking />);
   await user.type(field(), 'nowhere');

@@ -27,7 +27,7 @@ const begin = (name: RegExp) => screen.getByRole('button', { name });
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('a batch', () => {
-  test('that the provider fails counts each failure with its reason, and publishes nothing', async () => {
+  test("counts each of the provider's failures with its reason, and publishes nothing", async () => {
     expectErrors();
     generator.answer = hasNoTime;
     const { user } = showLocations();
@@ -40,7 +40,7 @@ describe('a batch', () => {
     expect(writes()).toEqual(['POST', 'POST']);
   });
 
-  test('ends at once when the key is refused, and says how many were not begun', async () => {
+  test('ends at once when the key is refused, and says how many were not started', async () => {
     expectErrors();
     const many = manyLocations(10);
     answer('location_overview', ({ search }) => answerOf(search, many));
@@ -58,7 +58,7 @@ describe('a batch', () => {
     expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
   });
 
-  test('is not told to be complete when the key is refused in its midst', async () => {
+  test('does not claim to be complete when the key is refused halfway', async () => {
     expectErrors();
     const many = manyLocations(10);
     answer('location_overview', ({ search }) => answerOf(search, many));
@@ -75,7 +75,7 @@ describe('a batch', () => {
     );
   });
 
-  test('of texts that are held back publishes none of them, and says why', async () => {
+  test('publishes no text that is held back, and says why', async () => {
     generator.answer = writesText(REFUSAL);
     const { user } = showLocations();
     await rowOf('La Jolla');
@@ -89,7 +89,7 @@ describe('a batch', () => {
     expect(writes()).toEqual(['POST', 'POST']);
   });
 
-  test('to write anew without a key keeps the texts', async () => {
+  test('keeps the texts when it should rewrite them without a key', async () => {
     expectErrors();
     generator.answer = hasNoKey;
     const { user } = showLocations('/admin/locations?mode=regenerate');

@@ -30,7 +30,7 @@ const begin = (name: RegExp) => screen.getByRole('button', { name });
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('a batch', () => {
-  test('generates and publishes, says how far it is, and clears the selection', async () => {
+  test('generates and publishes, shows its progress, and clears the selection', async () => {
     const held = pending<void>();
     generator.answer = async () => {
       await held.promise;
@@ -61,7 +61,7 @@ describe('a batch', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).not.toBeInTheDocument();
   });
 
-  test('counts failures with their reasons, and can try them again', async () => {
+  test('counts failures with their reasons, and can retry them', async () => {
     expectErrors();
     let isBroken = true;
     answer('articles', ({ method, body }) => {
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
   });
 
-  test('that fails wholly says so', async () => {
+  test('says so when everything fails', async () => {
     expectErrors();
     answer('articles', () => ({ refusal: 500 }));
     const { user } = showLocations();
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(await toastText('Batch generation failed')).toContain('All 2 article generations failed.');
   });
 
-  test('with the built-in text counts and marks it', async () => {
+  test('counts and marks built-in texts', async () => {
     expectErrors();
     generator.answer = hasNoKey;
     const { user } = showLocations();
@@ -106,7 +106,7 @@ describe('a batch', () => {
     expect(results.getAllByText('Template text')).toHaveLength(2);
   });
 
-  test('writes anew what is there', async () => {
+  test('rewrites existing articles', async () => {
     const { user } = showLocations('/admin/locations?mode=regenerate');
     await rowOf('California');
     await user.click(await selectAll());
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(writes()).toEqual(['PATCH']);
   });
 
-  test('names the location whose article could not be written anew', async () => {
+  test('names the location whose article could not be rewritten', async () => {
     expectErrors();
     answer('articles', () => ({ refusal: 500 }));
     const { user } = showLocations('/admin/locations?mode=regenerate');
@@ -131,7 +131,7 @@ describe('a batch', () => {
   test.each([
     ['generate', 'No locations available'],
     ['regenerate', 'No articles found for selected locations'],
-  ])('to %s is refused when nothing fits any more', async (mode, words) => {
+  ])('to %s is refused when nothing matches any more', async (mode, words) => {
     const { user } = showLocations(`/admin/locations?mode=${mode}`);
     await rowOf('California');
     await user.click(await selectAll());
@@ -168,7 +168,7 @@ describe('a batch', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
     await user.click(begin(/^Generate & Publish 1$/));
     await screen.findByText('0 of 1 (0%)');
-    // Another filter is no leaving.
+    // Changing a filter does not count as leaving.
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     expect(address()).toBe('/admin/locations?type=neighborhood');
 
@@ -183,7 +183,7 @@ describe('a batch', () => {
     expect(await screen.findByText('Another screen')).toBeInTheDocument();
   });
 
-  test('that was stopped says so, and not that it is complete', async () => {
+  test('says that it was stopped, and not that it is complete', async () => {
     const held = pending<void>();
     generator.answer = async (body) => {
       await held.promise;
@@ -208,7 +208,7 @@ describe('a batch', () => {
     expect(screen.queryByRole('button', { name: /^Go on/ })).not.toBeInTheDocument();
   });
 
-  test('can be left all the same', async () => {
+  test('can still be left', async () => {
     generator.answer = () => new Promise(() => {});
     const { user, router } = showLocations();
     await rowOf('La Jolla');

@@ -50,7 +50,7 @@ describe('Generate & Publish', () => {
 });
 
 describe('Regenerate article content', () => {
-  test('asks, then writes the article anew', async () => {
+  test('asks, then rewrites the article', async () => {
     const { user } = showLocations();
     await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
     const asked = await dialog('Regenerate article content');
@@ -75,7 +75,7 @@ describe('Regenerate article content', () => {
 });
 
 describe('Delete Location', () => {
-  test('says how many articles go with it, deletes, and gives the focus back', async () => {
+  test('says how many articles go with it, deletes, and returns the focus', async () => {
     answer('locations', () => ({ rows: [california] }));
     const { user } = showLocations();
     await user.click(await deleteButton());
@@ -87,7 +87,7 @@ describe('Delete Location', () => {
     expect(sent('DELETE')[0]?.search.get('id')).toBe(`eq.${california.id}`);
   });
 
-  test('cancelled deletes nothing', async () => {
+  test('deletes nothing when it is cancelled', async () => {
     const { user } = showLocations();
     const button = await deleteButton();
     await user.click(button);
@@ -97,7 +97,7 @@ describe('Delete Location', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('that is refused says so', async () => {
+  test('says so when it is refused', async () => {
     expectErrors();
     answer('locations', ({ method }) => (method === 'DELETE' ? { refusal: 403 } : {}));
     const { user } = showLocations();
@@ -120,7 +120,7 @@ describe('Delete Location', () => {
       return { user, asked, button: (name: string) => within(asked).getByRole('button', { name }) };
     };
 
-    test('leaves that as it is unless told otherwise', async () => {
+    test('leaves it as it is by default', async () => {
       answer('locations', () => ({ rows: [california] }));
       const { user, asked, button } = await open();
       expect(within(asked).getByRole('radio', { name: /^Delete only California/ })).toBeChecked();
@@ -193,7 +193,7 @@ describe('Fix City and State Data', () => {
     return { user, asked };
   };
 
-  test('shows before and after and all that will happen, and puts it right', async () => {
+  test('shows before and after with all consequences, and corrects the data', async () => {
     answer('fix_swapped_location', () => ({ value: swapped.id }));
     const { user, asked } = await open();
     expect(asked).toHaveTextContent('/san-jose/california');
@@ -221,7 +221,7 @@ describe('Fix City and State Data', () => {
     });
   });
 
-  test('of a location that has gone says so', async () => {
+  test('says so when the location is gone', async () => {
     expectErrors();
     answer('fix_swapped_location', () => ({ refusal: 404 }));
     const { user, asked } = await open();

@@ -24,7 +24,7 @@ const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialo
 const sent = (method: string) => requests.filter((request) => request.method === method);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-/** Adds what is sent: all of it is new. */
+/** Answers with the rows that were sent: all of them are new. */
 const addedRows = ({ method, body }: ApiRequest) =>
   method === 'POST' && Array.isArray(body) ? { rows: body.map((row) => ({ ...california, ...row })) } : {};
 
@@ -35,7 +35,7 @@ describe('Edit SEO Fields', () => {
     return { user, unmount, form: within(await dialog('Edit SEO Fields')) };
   };
 
-  test('counts, previews, and saves what was changed; empty is saved as null', async () => {
+  test('counts, previews, and saves what was changed; an empty field is saved as null', async () => {
     answer('location_overview', ({ search }) =>
       answerOf(search, [{ ...laJolla, slug_override: 'old-slug' }]),
     );
@@ -65,7 +65,7 @@ describe('Edit SEO Fields', () => {
     expect(sent('PATCH')).toEqual([]);
   });
 
-  test('warns of what search engines cut off', async () => {
+  test('warns about what search engines cut off', async () => {
     const { user, form } = await open();
     await user.click(form.getByLabelText('SEO Title'));
     await user.paste('Gold '.repeat(20));
@@ -84,7 +84,7 @@ describe('Edit SEO Fields', () => {
     rows: [{ id: published.article_id, title: 'Gold by the sea', meta_description }],
   });
 
-  test("with a published article the preview is that article's, says so, and leads there", async () => {
+  test("previews a published article's fields instead, says so, and links to it", async () => {
     answer('location_overview', ({ search }) => answerOf(search, [published]));
     answer('articles', () => head('What to know by the sea.'));
     const { user, form } = await open();
@@ -100,7 +100,7 @@ describe('Edit SEO Fields', () => {
     expect(preview).not.toHaveTextContent('Something else');
   });
 
-  test('the description counts where the article has none', async () => {
+  test('counts the description when the article has none', async () => {
     answer('location_overview', ({ search }) => answerOf(search, [published]));
     answer('articles', () => head(null));
     const { user, form } = await open();
@@ -111,7 +111,7 @@ describe('Edit SEO Fields', () => {
     expect(preview).toHaveTextContent('it has no description, so the one below is used');
   });
 
-  test('without one it says that search engines are kept out; a failed read can be repeated', async () => {
+  test('says that search engines are kept out without an article; a failed read can be retried', async () => {
     const first = await open();
     expect(first.form.getByRole('figure')).toHaveTextContent('the page is kept out of search engines');
     await first.user.click(first.form.getByRole('button', { name: 'Cancel' }));
@@ -151,7 +151,7 @@ describe('Add New Location', () => {
     ['State', 'Please fill in the state field', 1],
     ['City', 'Please fill in the state and city fields', 2],
     ['Neighborhood', 'Please fill in all required fields', 4],
-  ])('of type %s requires its fields', async (type, words, count) => {
+  ])('for a %s requires its fields', async (type, words, count) => {
     const { user, form } = await open();
     await user.selectOptions(form.getByLabelText('Location Type'), type);
     await user.click(form.getByRole('button', { name: 'Add Location' }));
@@ -186,7 +186,7 @@ describe('Add New Location', () => {
     ]);
   });
 
-  test('says which wider locations were missing and were added with it', async () => {
+  test('says which missing wider locations were added with it', async () => {
     answer('locations', addedRows);
     const { promise } = pending<never>();
     generator.answer = () => promise;
@@ -212,7 +212,7 @@ describe('Add New Location', () => {
     expect(await toastText('Success')).toContain('Location added, but article generation failed:');
   });
 
-  test('leads to the location that is there already', async () => {
+  test('leads to the location when it exists already', async () => {
     expectErrors();
     answer('locations', ({ method }) => (method === 'POST' ? { refusal: 409 } : {}));
     const { user, form } = await open();

@@ -22,7 +22,7 @@ describe('Generate & Publish of what should not go public', () => {
     await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
   };
 
-  test('a refusal waits in review, and the toast says so with the reasons', async () => {
+  test('a refused text waits in review, and the toast says so with the reasons', async () => {
     generator.answer = writes(REFUSAL);
     await generate();
     expect(await toastText('Article waits in review')).toContain(
@@ -32,7 +32,7 @@ describe('Generate & Publish of what should not go public', () => {
     expect(sent('PATCH')).toEqual([]);
   });
 
-  test('a provider that fails is told with its reason; the built-in text stays a draft', async () => {
+  test("the provider's failure is reported with its reason; the built-in text stays a draft", async () => {
     expectErrors();
     generator.answer = hasNoTime;
     await generate();
@@ -58,7 +58,7 @@ describe('Generate & Publish of what should not go public', () => {
     expect(sent('PATCH')).toEqual([]);
   });
 
-  test('the table shows what was found', async () => {
+  test('the table shows the findings', async () => {
     const held = { ...laJolla, article_id: 'a', article_slug: 'a', article_status: 'pending_review' };
     const rows = [
       { ...held, has_content: true, article_review_reasons: ['It breaks off.', 'It is too short.'] },

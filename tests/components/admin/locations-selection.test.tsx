@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the selection', () => {
-  test('takes those without an article to generate, those with one to write anew', async () => {
+  test('takes locations without an article to generate, and those with one to rewrite', async () => {
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(await selectAll());
@@ -76,7 +76,7 @@ describe('the selection', () => {
     expect(offered?.get('or')).toBe('(location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.00000))');
   });
 
-  test('says how much of it lies outside the present filter', async () => {
+  test('says how much of it is outside the present filter', async () => {
     answer('location_overview', ({ search }) =>
       answerOf(search, search.get('location_type') === 'eq.city' ? [] : locations),
     );
@@ -91,7 +91,7 @@ describe('the selection', () => {
     expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
   });
 
-  test('of more than are listed asks how many of them fit', async () => {
+  test('asks the server how many match when there are more than the list holds', async () => {
     const many = manyLocations(1200);
     answer('location_overview', ({ search, method }) => {
       if (method === 'HEAD') return { total: 1 };
@@ -106,7 +106,7 @@ describe('the selection', () => {
     ).toBeInTheDocument();
   });
 
-  test('drops what got its article meanwhile', async () => {
+  test('drops locations that got an article meanwhile', async () => {
     let shown = locations;
     answer('location_overview', ({ search }) => answerOf(search, shown));
     const { user } = showLocations();
@@ -120,7 +120,7 @@ describe('the selection', () => {
     expect(await screen.findByText(/^1 of 1 selected/)).toBeInTheDocument();
   });
 
-  test('can take all that match, at most a thousand', async () => {
+  test('can take everything that matches, at most a thousand', async () => {
     const many = manyLocations(1200);
     answer('location_overview', ({ search }) =>
       search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },

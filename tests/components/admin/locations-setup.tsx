@@ -39,7 +39,7 @@ beforeEach(() => {
   answer('location_import_list', () => ({}));
 });
 
-/** So many locations, in the order of their names. */
+/** Returns this many locations, in the order of their names. */
 export const manyLocations = (count: number): LocationOverview[] =>
   Array.from({ length: count }, (_, at) => ({
     ...laJolla,
@@ -47,7 +47,7 @@ export const manyLocations = (count: number): LocationOverview[] =>
     neighborhood: `Hill ${1000 + at}`,
   }));
 
-/** The rows that a request asks for: by id, by whether they have an article, or all. */
+/** Returns the rows that a request asks for: by id, by whether they have an article, or all. */
 export function answerOf(search: URLSearchParams, rows: LocationOverview[]) {
   const ids = search.get('id')?.match(/[0-9a-f-]{36}/g);
   const has = search.get('has_content');
@@ -60,7 +60,7 @@ export function answerOf(search: URLSearchParams, rows: LocationOverview[]) {
 
 export const showLocations = (at = '/admin/locations') => showScreen(at, <LocationsPage />);
 
-/** The row of a location, by its own name. */
+/** Finds the row of a location by its own name. */
 export async function rowOf(name: string): Promise<HTMLElement> {
   const box = await screen.findByRole('checkbox', { name: new RegExp(`^Select ${name}(,|$)`) });
   const row = box.closest('tr');
@@ -68,7 +68,7 @@ export async function rowOf(name: string): Promise<HTMLElement> {
   return row;
 }
 
-/** The last request for a page of the table. */
+/** Returns the last request for a page of the table. */
 export const lastList = () =>
   requests.filter(({ table, search }) => table === 'location_overview' && search.has('offset')).at(-1)
     ?.search;

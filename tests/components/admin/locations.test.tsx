@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(screen.getByText('Showing 1-3 of 3 locations')).toBeInTheDocument();
   });
 
-  test('shows a draft without a way to see it live, and template text as such', async () => {
+  test('shows a draft without a link to a live page, and marks template text', async () => {
     answer('location_overview', () => ({
       rows: [{ ...california, ...published, article_status: 'draft', article_generated_by: 'template' }],
     }));
@@ -58,7 +58,7 @@ describe('the table', () => {
     expect(within(row).queryByRole('link', { name: /View live/ })).not.toBeInTheDocument();
   });
 
-  test('never shows the sentinels of a city', async () => {
+  test("never shows a city's placeholder values", async () => {
     answer('location_overview', () => ({
       rows: [
         { ...laJolla, location_type: 'city', neighborhood: ' ', neighborhood_slug: 'none', zip: '00000' },
@@ -78,7 +78,7 @@ describe('the table', () => {
     ).toBeDisabled();
   });
 
-  test('says what to do when nothing fits', async () => {
+  test('says what to do when nothing matches', async () => {
     answer('location_overview', () => ({ rows: [] }));
     showLocations('/admin/locations?state=utah');
     expect(
@@ -86,7 +86,7 @@ describe('the table', () => {
     ).toBeInTheDocument();
   });
 
-  test('that could not be read can be read again', async () => {
+  test('can be reloaded after a failed read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('location_overview', () => ({ refusal: 500 }));
     const { user } = showLocations();
@@ -98,7 +98,7 @@ describe('the table', () => {
 });
 
 describe('the filters', () => {
-  test('a link of the dashboard shows only locations with exchanged data, and how to show all again', async () => {
+  test('a link from the dashboard shows only locations with swapped data, and how to show all again', async () => {
     const { user } = showLocations('/admin/locations?issue=swapped');
     await rowOf('La Jolla');
     expect(lastList()?.get('is_swapped')).toBe('is.true');
@@ -107,7 +107,7 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/locations');
   });
 
-  test('stand in the address, and the first page follows each change', async () => {
+  test('show in the address, and each change starts at the first page', async () => {
     const { user, router } = showLocations('/admin/locations?page=2');
     await rowOf('La Jolla');
     await user.selectOptions(await screen.findByLabelText('State'), 'California');
@@ -145,13 +145,13 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('diego');
   });
 
-  test('another state forgets the city', async () => {
+  test('a new state clears the city', async () => {
     const { user } = showLocations('/admin/locations?state=california&city=san-diego');
     await user.selectOptions(await screen.findByLabelText('State'), 'All States');
     expect(address()).toBe('/admin/locations');
   });
 
-  test('until the cities of another state are there, the last ones stay, each with its own state', async () => {
+  test('the previous cities stay until those of another state arrive, each with its own state', async () => {
     const { user } = showLocations('/admin/locations?state=california');
     const city = await screen.findByLabelText('City', { selector: 'select' });
     await within(city).findByText('San Diego');
@@ -167,7 +167,7 @@ describe('the filters', () => {
     expect(within(city).queryByText(/San Diego/)).not.toBeInTheDocument();
   });
 
-  test('a city of any state can be chosen while there are few; of many, after its state', async () => {
+  test('a city of any state can be chosen while there are few; with many, the state comes first', async () => {
     const { user, unmount } = showLocations();
     const select = () => screen.findByLabelText('City', { selector: 'select' });
     await within(await select()).findByText('San Diego, California');
@@ -188,7 +188,7 @@ describe('the filters', () => {
     expect(await select()).toHaveDisplayValue('Choose a state first');
   });
 
-  test('an address that makes no sense is read as far as it does', async () => {
+  test('an address that makes no sense is read as far as possible', async () => {
     showLocations('/admin/locations?page=-4&size=7&sort=drop&status=gone&state=%27;--&city=x');
     await rowOf('La Jolla');
     expect(lastList()?.get('limit')).toBe('25');
@@ -199,7 +199,7 @@ describe('the filters', () => {
 });
 
 describe('the order', () => {
-  test('is by name, or by the column that is pressed, and back', async () => {
+  test('is by name, or by the column that is pressed, and back again', async () => {
     const { user } = showLocations('/admin/locations?page=2');
     await rowOf('La Jolla');
     expect(screen.getByRole('columnheader', { name: 'State' })).toHaveAttribute('aria-sort', 'ascending');
@@ -224,7 +224,7 @@ test('pages and their size', async () => {
   expect(address()).toBe('/admin/locations?page=3');
 });
 
-test('the keyboard alone goes to the search, through the rows, and selects', async () => {
+test('the keyboard alone reaches the search, moves through the rows, and selects', async () => {
   const { user } = showLocations();
   await rowOf('La Jolla');
   await user.keyboard('/');

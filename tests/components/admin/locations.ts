@@ -1,6 +1,6 @@
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
 
-/** Locations as the view `location_overview` answers them. */
+/** Locations in the form of the view `location_overview`. */
 export const california: LocationOverview = {
   id: '10ca0000-0000-4000-8000-000000000001',
   location_type: 'state',

@@ -28,7 +28,7 @@ const failed = mail({
   last_error: 'The mail provider answered 500: Not now',
 });
 
-/** The mail of the opened lead; nothing undelivered on the screen behind it. */
+/** Answers with the opened lead's mail, and with nothing undelivered on the screen behind it. */
 const answerMail = (mails: () => EntryMail[]) =>
   answer('outbox', ({ search }: ApiRequest) => ({ rows: search.has('lead_id') ? mails() : [] }));
 function show(mails: () => EntryMail[]) {
@@ -43,7 +43,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const calls = () => requests.filter(({ table }) => table === 'send_mail_again').map(({ body }) => body);
 
 describe('the mail of a lead', () => {
-  test('tells of each what has become of it', async () => {
+  test('says what became of each', async () => {
     show(() => [
       mail(),
       mail({
@@ -60,7 +60,7 @@ describe('the mail of a lead', () => {
     expect(await button('Send now the notice')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('failed: the reason and the attempts; put off: when it is tried again', async () => {
+  test('a failed mail shows the reason and the attempts; a postponed one shows its next try', async () => {
     show(() => [
       failed,
       mail({ id: '2', kind: 'lead_notice', status: 'queued', attempts: 2, last_error: 'Busy.' }),
@@ -73,7 +73,7 @@ describe('the mail of a lead', () => {
     );
   });
 
-  test('send again: queued at once, with words, and it keeps the focus', async () => {
+  test('sending again queues it at once, says so, and keeps the focus', async () => {
     let stored = failed;
     const { user } = show(() => [stored]);
     const served = pending<void>();
@@ -91,7 +91,7 @@ describe('the mail of a lead', () => {
     expect(calls()).toEqual([{ mail_id: failed.id }]);
   });
 
-  test('refused: as it was, and why', async () => {
+  test('a refusal changes nothing, and says why', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ refusal: 500 }));
@@ -100,14 +100,14 @@ describe('the mail of a lead', () => {
     expect(await line('Guide')).toHaveTextContent('Failed');
   });
 
-  test('a mail that is gone is said to be', async () => {
+  test('says when a mail is gone', async () => {
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ rows: [] }));
     await user.click(await button('Send again the guide'));
     expect(await toastText('Mail not queued')).toContain('It does not exist any more.');
   });
 
-  test('none, and a read that fails, each in words', async () => {
+  test('says so when there is none, and when it cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('leads', () => ({
       rows: [{ id: LEAD, name: 'Ada', email: 'ada@example.com', created_at: at(10), article: null }],
@@ -132,7 +132,7 @@ describe('mail that does not reach people', () => {
           ],
         };
 
-  test('stands above the leads, by name, and all of it can be sent again', async () => {
+  test('is listed by name above the leads, and all of it can be sent again', async () => {
     answer('leads', () => ({}));
     answer('outbox', undelivered);
     const { user } = showScreen('/admin/leads', <LeadsPage />);
@@ -151,7 +151,7 @@ describe('mail that does not reach people', () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
-  test('is not there while all is well', async () => {
+  test('is not mentioned while all is well', async () => {
     answer('leads', () => ({}));
     showScreen('/admin/leads', <LeadsPage />);
     await screen.findByText('No leads found. Try adjusting your filters.');

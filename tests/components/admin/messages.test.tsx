@@ -34,7 +34,7 @@ test('the second tab shows the contact messages, and keeps the search', async ()
   expect(asked?.search.get('zip')).toBeNull();
 });
 
-test('one step back undoes a change of the tab', async () => {
+test('one step back undoes a change of tab', async () => {
   answer('leads', () => ({}));
   answer('contact_messages', () => ({}));
   const { user, router } = showScreen('/admin/leads', <LeadsPage />);
@@ -44,13 +44,13 @@ test('one step back undoes a change of the tab', async () => {
   await waitFor(() => expect(address()).toBe('/admin/leads'));
 });
 
-test('without messages it says what to do', async () => {
+test('says what to do without messages', async () => {
   answer('contact_messages', () => ({}));
   showScreen('/admin/leads?tab=messages', <LeadsPage />);
   expect(await screen.findByText('No messages found. Try adjusting your filters.')).toBeInTheDocument();
 });
 
-test('a message is read whole, can be answered, and deleted', async () => {
+test('a message is read in full, answered, and deleted', async () => {
   let rows = [message];
   answer('contact_messages', ({ method }) => {
     if (method === 'DELETE') rows = [];

@@ -7,7 +7,7 @@ import { adminRoutes } from '../../../src/app/routes.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
-test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and leads back to the dashboard', async (at) => {
+test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and links back to the dashboard', async (at) => {
   const children = adminRoutes.map((leaf) => ({ path: leaf.path, element: <LeafScreen leaf={leaf} /> }));
   const routes = [{ path: '/admin', element: <Outlet />, children }];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);

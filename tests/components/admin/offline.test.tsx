@@ -16,7 +16,7 @@ const below = {
   ...{ own_articles: 0, own_published: 0 },
 };
 
-test('the editor says that nothing was saved, keeps the text, and saves it once the line is back', async () => {
+test('the editor says that nothing was saved, keeps the text, and saves it once the connection is back', async () => {
   serveArticle();
   const { user } = await openEditor();
   await user.type(title(), '!');
@@ -40,7 +40,7 @@ describe('the dialogs of a location', () => {
     return user;
   };
 
-  test('Edit Location says why nothing was saved, keeps what was typed, and saves it afterwards', async () => {
+  test('Edit Location says why nothing was saved, keeps what was typed, and saves it afterward', async () => {
     const user = await open(/^Edit location/);
     const form = within(await screen.findByRole('dialog', { name: 'Edit Location' }));
     await user.clear(form.getByLabelText('ZIP Code'));
@@ -65,7 +65,7 @@ describe('the dialogs of a location', () => {
     expect(form.getByLabelText('SEO Title')).toHaveValue('Gold');
   });
 
-  test('Delete Location says that it stays', async () => {
+  test('Delete Location says that the location stays', async () => {
     const user = await open(/^Delete/);
     const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Location' }));
     await waitFor(() => expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled());
@@ -75,7 +75,7 @@ describe('the dialogs of a location', () => {
     expect(await rowOf('La Jolla')).toBeInTheDocument();
   });
 
-  test('Add New Location says why, and adds it afterwards', async () => {
+  test('Add New Location says why, and adds it afterward', async () => {
     const { user } = showLocations();
     await user.click(await screen.findByRole('button', { name: 'Add New Location' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add New Location' }));
@@ -90,7 +90,7 @@ describe('the dialogs of a location', () => {
   });
 });
 
-test('a list says that it could not be read, and fills itself once the line is back', async () => {
+test('a list says that it could not be read, and loads itself once the connection is back', async () => {
   setOffline(true);
   showLocations();
   const [words] = await screen.findAllByText(OFFLINE);

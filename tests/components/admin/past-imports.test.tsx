@@ -5,7 +5,7 @@ import { toastText } from './admin-screen.tsx';
 import { button, database, paste, ready, show } from './import-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
-// jsdom has no workers: the session that the worker holds, held by the page.
+// jsdom has no workers, so the page holds the session that the worker would hold.
 vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
   const { ImportSession } = await import('../../../src/admin/locations/import/import-session.ts');
   return { openSession: () => Object.assign(new ImportSession(), { close: () => {} }) };
@@ -33,7 +33,7 @@ async function open() {
 }
 const called = (name: string) => requests.filter(({ table }) => table === name).map(({ body }) => body);
 
-test('a past import is undone after its numbers were said', async () => {
+test('a past import is undone after its numbers are shown', async () => {
   answer('undo_location_import', () => ({ value: 1234 }));
   const { user, dialog } = await open();
   expect(
@@ -47,7 +47,7 @@ test('a past import is undone after its numbers were said', async () => {
   await waitFor(() => expect(screen.queryByText('ohio.csv')).not.toBeInTheDocument());
 });
 
-test('what was published or changed hinders it, and is said instead of a button', async () => {
+test('an import with published or changed articles cannot be undone, and says why in place of a button', async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
   const { dialog } = await open();
   expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
@@ -56,13 +56,13 @@ test('what was published or changed hinders it, and is said instead of a button'
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
-test('locations of others below are named', async () => {
+test("other people's locations below are named", async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, drafts: 0, below: 2 }] }));
   const { dialog } = await open();
   expect(await dialog.findByText(/2 locations that somebody else added below stay/)).toBeInTheDocument();
 });
 
-test('a refusal is told in the dialog, with what is the case by then', async () => {
+test('the dialog shows a refusal, with the facts as they are by then', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('undo_location_import', () => ({ refusal: 400 }));
   const { user, dialog } = await open();
@@ -73,7 +73,7 @@ test('a refusal is told in the dialog, with what is the case by then', async () 
   expect(dialog.getByRole('alert')).toHaveTextContent('Refused by the test');
 });
 
-test('without an answer the dialog says so and asks again', async () => {
+test('the dialog says when there is no answer, and asks again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_import_facts', () => ({ refusal: 500 }));
   const { user, dialog } = await open();
@@ -83,7 +83,7 @@ test('without an answer the dialog says so and asks again', async () => {
   expect(await dialog.findByRole('button', { name: 'Delete 1,234 locations' })).toBeInTheDocument();
 });
 
-test('an import names its source and marks its locations; none is undone meanwhile', async () => {
+test('an import names its source and marks its locations; none can be undone meanwhile', async () => {
   const gate = pending<void>();
   answer('locations', async ({ body }: ApiRequest) => {
     await gate.promise;

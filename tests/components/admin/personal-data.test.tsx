@@ -38,7 +38,7 @@ async function confirm({ user, dialog }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('looking up', () => {
-  test('says what there is', async () => {
+  test('says what is stored', async () => {
     const { dialog } = await lookUp(` ${ADDRESS} `);
     expect(
       await dialog.findByText('2 leads, 1 message and 3 mails from ada@example.com.'),
@@ -55,7 +55,7 @@ describe('looking up', () => {
     expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
   });
 
-  test('takes only an address', async () => {
+  test('accepts only an e-mail address or a phone number', async () => {
     const { dialog } = await lookUp('ada');
     expect(
       await dialog.findByText('Please enter a valid email address or phone number.'),
@@ -63,7 +63,7 @@ describe('looking up', () => {
     expect(calls('find_personal_data')).toEqual([]);
   });
 
-  test('another address puts the last answer away', async () => {
+  test('asking about another address clears the last answer', async () => {
     const { user, dialog } = await lookUp();
     await dialog.findByText(/^2 leads/);
     await user.type(dialog.getByLabelText('Email address or phone number'), 'x');
@@ -71,7 +71,7 @@ describe('looking up', () => {
     expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
   });
 
-  test('a failure is said, and can be tried again', async () => {
+  test('a failure is reported, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('find_personal_data', () => ({ refusal: 500 }));
     const { user, dialog } = await lookUp();
@@ -83,7 +83,7 @@ describe('looking up', () => {
   });
 });
 
-test('the export is a file with all of it, and its name does not tell the address', async () => {
+test('the export is a file with everything, and its name does not reveal the address', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(
@@ -118,7 +118,7 @@ test('the export is a file with all of it, and its name does not tell the addres
 });
 
 describe('deleting', () => {
-  test('asks first, says what was deleted, and reads the lists anew', async () => {
+  test('asks first, says what was deleted, and reloads the lists', async () => {
     answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1, mails: 3 }] }));
     const view = await lookUp();
     const before = calls('leads').length;
@@ -143,7 +143,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Ada Byron')).not.toBeInTheDocument());
   });
 
-  test('cancelled, nothing is deleted', async () => {
+  test('deletes nothing when it is cancelled', async () => {
     const { user, dialog } = await lookUp();
     await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect(calls('delete_personal_data')).toEqual([]);
   });
 
-  test('while it is done no button answers', async () => {
+  test('no button works while it is running', async () => {
     const deletion = pending<{ rows: object[] }>();
     answer('delete_personal_data', () => deletion.promise);
     const view = await lookUp();
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(await view.dialog.findByText(/^2 leads, 1 message and 3 mails deleted/)).toBeInTheDocument();
   });
 
-  test('a failure is said, and what there is still stands', async () => {
+  test('a failure is reported, and what is stored still shows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('delete_personal_data', () => ({ refusal: 500 }));
     const view = await lookUp();

@@ -34,7 +34,7 @@ test('says that nothing was reported', async () => {
   expect(await screen.findByText('No browser has reported anything.')).toBeVisible();
 });
 
-test('shows what was refused, where, how often and by whom it was asked for; the rest as a count', async () => {
+test('shows what was refused, where, how often and what asked for it; the rest as a count', async () => {
   rows = Array.from({ length: 12 }, (_, number) => report(number));
   show();
   const [, first, ...others] = await screen.findAllByRole('row');
@@ -45,7 +45,7 @@ test('shows what was refused, where, how often and by whom it was asked for; the
   expect(screen.getByText('The latest 10 of 12 kinds.')).toBeVisible();
 });
 
-test('are cleared as far as they were seen', async () => {
+test('only reports that were seen are cleared', async () => {
   rows = [report(1)];
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Clear reports' }));
@@ -55,7 +55,7 @@ test('are cleared as far as they were seen', async () => {
   expect(await screen.findByText('No browser has reported anything.')).toBeVisible();
 });
 
-test('a clearing that fails is told, and the reports stay', async () => {
+test('a failed clearing is reported, and the reports stay', async () => {
   rows = [report(1)];
   failing = 'DELETE';
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -65,7 +65,7 @@ test('a clearing that fails is told, and the reports stay', async () => {
   expect(screen.getByText('https://tracker-1.example')).toBeVisible();
 });
 
-test('script in every field stands there as the text that it is', async () => {
+test('script in any field shows as plain text', async () => {
   const script = '<img src=x onerror="window.attacked = true">';
   rows = [{ ...report(1), directive: script, blocked: script, page: script, source: script }];
   show();

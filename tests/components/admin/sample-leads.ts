@@ -1,6 +1,6 @@
 import type { ListedLead } from '../../../src/data/leads/lead-list.ts';
 
-/** A lead that says no more than it must: without consent, and from nowhere in particular. */
+/** A lead that says no more than it must: without consent or origin. */
 export const aLead: ListedLead = {
   id: '5eed0000-0000-4000-8000-000000000000',
   article_id: null,

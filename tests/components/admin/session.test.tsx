@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a session that ends in the middle of work', () => {
-  test('leaves the page as it is under a dialog, and goes on after signing in', async () => {
+  test('leaves the page as it is under a dialog, and continues after signing in', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin/leads');
     await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
@@ -45,7 +45,7 @@ describe('a session that ends in the middle of work', () => {
     reading.read = async () => 'read';
   });
 
-  test('can be left', async () => {
+  test('offers a way to leave', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin/leads');
     await screen.findByText('At /admin/leads');
@@ -56,19 +56,22 @@ describe('a session that ends in the middle of work', () => {
 });
 
 describe('logging out in another tab', () => {
-  test.each(['first', 'last'])('leads to the login, told %s, and takes what was read along', async (when) => {
-    auth.kept = people.admin;
-    show('/admin/leads');
-    await screen.findByText('Has read');
-    const events: AuthEvent[] = [
-      { kind: 'left', user: null },
-      { kind: 'signed_out', user: null },
-    ];
-    for (const event of when === 'first' ? events : events.reverse()) auth.emit(event);
-    expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
-    expect(screen.queryByText('Has read')).not.toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  test.each(['first', 'last'])(
+    'leads to the login and removes what was read, with its event %s',
+    async (when) => {
+      auth.kept = people.admin;
+      show('/admin/leads');
+      await screen.findByText('Has read');
+      const events: AuthEvent[] = [
+        { kind: 'left', user: null },
+        { kind: 'signed_out', user: null },
+      ];
+      for (const event of when === 'first' ? events : events.reverse()) auth.emit(event);
+      expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
+      expect(screen.queryByText('Has read')).not.toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('logging out', () => {
@@ -94,7 +97,7 @@ describe('logging out', () => {
     expect(await screen.findByRole('heading', { name: 'Back office' })).toBeInTheDocument();
   });
 
-  test('that fails keeps the page', async () => {
+  test('keeps the page when it fails', async () => {
     auth.kept = people.admin;
     auth.signOutError = new Error('no connection');
     const { user } = show('/admin');
@@ -105,7 +108,7 @@ describe('logging out', () => {
 });
 
 describe('the layout', () => {
-  test('has the menu, the current section, and a way past both', async () => {
+  test('has the menu, the current section, and a skip link past both', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin/settings');
     const menu = await screen.findByRole('navigation', { name: 'Back office' });

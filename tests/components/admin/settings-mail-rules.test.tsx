@@ -28,7 +28,7 @@ async function show() {
 }
 const changes = () => requests.filter(({ method }) => method !== 'GET');
 
-test('nothing is set at first: no confirmation, and the ceilings of the site', async () => {
+test("nothing is set at first: no confirmation, and the site's own limits", async () => {
   const { box, guides, notices } = await show();
   expect(box).not.toBeChecked();
   for (const field of [guides, notices]) {
@@ -37,7 +37,7 @@ test('nothing is set at first: no confirmation, and the ceilings of the site', a
   }
 });
 
-test('what is set is saved, and what is cleared is the site’s own again', async () => {
+test("a new limit is saved, and a cleared one goes back to the site's own", async () => {
   stored.set('notices_per_hour', '900');
   const { user, box, guides, notices, save } = await show();
   expect(notices).toHaveValue('900');
@@ -52,14 +52,14 @@ test('what is set is saved, and what is cleared is the site’s own again', asyn
   await vi.waitFor(() => expect(Object.fromEntries(stored)).toEqual({ guides_per_hour: '2000' }));
 });
 
-test.each(['0', '100001', '-5', '1.5', 'many'])('%s is no ceiling', async (typed) => {
+test.each(['0', '100001', '-5', '1.5', 'many'])('%s is not a limit', async (typed) => {
   const { user, guides } = await show();
   await user.type(guides, `${typed}{Enter}`);
   expect(await screen.findByText('A number from 1 to 100,000.')).toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is reported, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, guides } = await show();
   answer('app_settings', () => ({ refusal: 500 }));

@@ -22,7 +22,7 @@ const select = () => screen.findByLabelText('AI Model');
 const saved = () => requests.filter(({ table, method }) => table === 'app_settings' && method === 'POST');
 
 describe('the model', () => {
-  test('is one of three or one of your own, the default chosen', async () => {
+  test('is one of three or any other; the default is chosen', async () => {
     show();
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
@@ -34,7 +34,7 @@ describe('the model', () => {
     ]);
   });
 
-  test('is shown with its announced end of service and where that is known from', async () => {
+  test('shows its announced end of service and the source of that date', async () => {
     show();
     await screen.findByText('In use');
     expect(screen.getAllByText('Jan 14, 2027')).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('the model', () => {
     );
   });
 
-  test('is saved as soon as it is chosen, and shown before the server has answered', async () => {
+  test('is saved as soon as it is chosen, and shows before the server has answered', async () => {
     const answered = pending<object>();
     const { user } = show();
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
@@ -64,7 +64,7 @@ describe('the model', () => {
     expect(saved()[0]?.search.get('on_conflict')).toBe('setting_name');
   });
 
-  test('is the former one again where the server refuses', async () => {
+  test('goes back to the former one when the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
@@ -74,7 +74,7 @@ describe('the model', () => {
     expect(await select()).toHaveValue('gpt-4o-mini');
   });
 
-  test('can be any other by its ID', async () => {
+  test('can be any other model by its ID', async () => {
     const { user } = show();
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
     await user.selectOptions(await select(), 'custom');
@@ -90,7 +90,7 @@ describe('the model', () => {
     expect(screen.getByText('None known')).toBeInTheDocument();
   });
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();

@@ -30,7 +30,7 @@ const loaded = async (value: string) => {
 const changes = () => requests.filter(({ method }) => method !== 'GET');
 
 describe('the address for staff notices', () => {
-  test('is shown, and where notices go without one', async () => {
+  test('shows, and so does where notices go without one', async () => {
     show();
     const input = await loaded('desk@example.com');
     expect(input).toHaveAccessibleDescription(
@@ -39,7 +39,7 @@ describe('the address for staff notices', () => {
     expect(input).toHaveAttribute('placeholder', brand.email.address);
   });
 
-  test('is saved, and said to be', async () => {
+  test('is saved, and says so', async () => {
     const { user } = show();
     const input = await loaded('desk@example.com');
     await user.clear(input);
@@ -52,7 +52,7 @@ describe('the address for staff notices', () => {
     expect(input).toHaveValue('front@example.com');
   });
 
-  test('is taken back by leaving it empty', async () => {
+  test('is removed by emptying the field', async () => {
     const { user } = show();
     await user.clear(await loaded('desk@example.com'));
     await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -63,7 +63,7 @@ describe('the address for staff notices', () => {
   });
 
   test.each(['desk', 'desk@example', 'a@example.com, b@example.com'])(
-    'is one address: %s is not',
+    'is one e-mail address: %s is not',
     async (words) => {
       const { user } = show();
       const input = await loaded('desk@example.com');
@@ -78,7 +78,7 @@ describe('the address for staff notices', () => {
     },
   );
 
-  test('stays as typed where the server refuses, and can be sent again', async () => {
+  test('stays as typed when the server refuses, and can be sent again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
     const input = await loaded('desk@example.com');
@@ -96,7 +96,7 @@ describe('the address for staff notices', () => {
     expect(input).toHaveValue('front@example.com');
   });
 
-  test('is not lost by leaving the screen before it is saved', async () => {
+  test('is not lost when the screen is left before it is saved', async () => {
     const { user, router } = show();
     await user.type(await loaded('desk@example.com'), 'x');
     void router.navigate('/admin/leads');
@@ -105,7 +105,7 @@ describe('the address for staff notices', () => {
     );
   });
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();

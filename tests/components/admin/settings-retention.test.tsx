@@ -25,7 +25,7 @@ async function show() {
 const changes = () => requests.filter(({ method }) => method !== 'GET');
 const question = async () => within(await screen.findByRole('alertdialog'));
 
-test('a period is asked about before it deletes, and then saved', async () => {
+test('a period asks first because it deletes, and is then saved', async () => {
   const { user, input } = await show();
   expect(input).toHaveValue('');
   await user.type(input, '365{Enter}');
@@ -37,7 +37,7 @@ test('a period is asked about before it deletes, and then saved', async () => {
   expect(input).toHaveValue('365');
 });
 
-test('cancelled, nothing is saved, and what was typed stays', async () => {
+test('nothing is saved when it is cancelled, and what was typed stays', async () => {
   const { user, input } = await show();
   await user.type(input, '90{Enter}');
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));
@@ -45,14 +45,14 @@ test('cancelled, nothing is saved, and what was typed stays', async () => {
   expect(input).toHaveValue('90');
 });
 
-test.each(['29', '3651', '12.5', 'a year', '-60'])('%s is no period', async (typed) => {
+test.each(['29', '3651', '12.5', 'a year', '-60'])('%s is not a period', async (typed) => {
   const { user, input } = await show();
   await user.type(input, `${typed}{Enter}`);
   expect(await screen.findByText('A number of days from 30 to 3,650.')).toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 
-test('left empty, nothing is deleted by itself', async () => {
+test('nothing is deleted automatically when the field is empty', async () => {
   stored = '365';
   const { user, input } = await show();
   await waitFor(() => expect(input).toHaveValue('365'));
@@ -62,7 +62,7 @@ test('left empty, nothing is deleted by itself', async () => {
   expect(changes()).toMatchObject([{ method: 'DELETE' }]);
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is reported, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, input } = await show();
   answer('app_settings', () => ({ refusal: 500 }));

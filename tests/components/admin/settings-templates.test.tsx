@@ -64,7 +64,7 @@ describe('the editor', () => {
     ).toBeInTheDocument();
   });
 
-  test('a placeholder is put where the caret is', async () => {
+  test('a placeholder goes where the caret is', async () => {
     const { user } = show('/admin/settings?tab=city');
     await loaded();
     prompt().setSelectionRange(6, 12);
@@ -75,7 +75,7 @@ describe('the editor', () => {
     expect(prompt()).toHaveValue('About {state}!.');
   });
 
-  test('the preview is filled as one types, and unknown placeholders are pointed out', async () => {
+  test('the preview follows the typing, and unknown placeholders are pointed out', async () => {
     const { user } = show();
     await waitFor(() =>
       expect(preview()).toHaveTextContent('About La Jolla in San Diego, California 92037.'),
@@ -86,7 +86,7 @@ describe('the editor', () => {
     expect(screen.getByText(/Unknown placeholder: \{county\}/)).toBeInTheDocument();
   });
 
-  test('what a state has no value for is pointed out', async () => {
+  test('placeholders without a value for a state are pointed out', async () => {
     const { user } = show('/admin/settings?tab=state');
     await loaded();
     await user.type(prompt(), ' {{city}');
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(patches()[1]?.body).toEqual({ content: 'About {city}. More. Again.' });
   });
 
-  test('a template that is missing is added', async () => {
+  test('a missing template is added', async () => {
     templates = templates.slice(0, 2);
     const { user } = show('/admin/settings?tab=state');
     await loaded();
@@ -131,7 +131,7 @@ describe('saving', () => {
     });
   });
 
-  test('keeps the text where the server refuses', async () => {
+  test('keeps the text when the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show('/admin/settings?tab=city');
     await loaded();
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(prompt()).toHaveValue('About {city}. More.');
   });
 
-  test('is refused on top of what somebody else has saved', async () => {
+  test('does not overwrite what somebody else has saved', async () => {
     const { user } = show('/admin/settings?tab=city');
     await loaded();
     answer('prompt_templates', ({ method }) => (method === 'PATCH' ? { rows: [] } : { rows: templates }));
@@ -165,7 +165,7 @@ describe('saving', () => {
   });
 });
 
-test('Reload brings the stored text back, after asking where something would be lost', async () => {
+test('Reload restores the stored text, and asks first when something would be lost', async () => {
   const { user } = show('/admin/settings?tab=city');
   await loaded();
   templates[1] = template('city_article', 'Changed elsewhere', '2026-11-03T12:00:00.000Z');
@@ -180,7 +180,7 @@ test('Reload brings the stored text back, after asking where something would be 
   await waitFor(() => expect(prompt()).toHaveValue('Changed elsewhere'));
 });
 
-test('unsaved text survives another tab, and holds the reader back', async () => {
+test('unsaved text survives another tab, and asks before the screen is left', async () => {
   const { user, router } = show('/admin/settings?tab=city');
   await loaded();
   await user.type(prompt(), ' Mine.');

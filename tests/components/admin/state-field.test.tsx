@@ -67,7 +67,7 @@ test('a postal code is understood when the field is left', async () => {
   expect(field()).toHaveValue('California');
 });
 
-test('a name that no state can have is refused in words as it is typed, without a way to use it all the same', async () => {
+test('a name that no state can have is refused while it is typed, without a way to use it anyway', async () => {
   const user = show();
   await user.type(field(), 'Admin');
   await user.tab();
@@ -82,7 +82,7 @@ test('a name that no state can have is refused in words as it is typed, without 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a misspelled name is answered with the right one, which one press takes', async () => {
+test('a misspelled name gets the right spelling, which one press takes', async () => {
   const user = show();
   await user.type(field(), 'Calfornia');
   await user.tab();
@@ -94,7 +94,7 @@ test('a misspelled name is answered with the right one, which one press takes', 
   expect(screen.queryByText(/none of the 50/)).not.toBeInTheDocument();
 });
 
-test('what is said of a name moves nothing between the press of a button and its release', async () => {
+test('hints about a name move nothing between the press of a button and its release', async () => {
   const user = show();
   await user.type(field(), 'Cal');
   const words = /^"Cal" is not one of the 50 states or DC/;
@@ -107,7 +107,7 @@ test('what is said of a name moves nothing between the press of a button and its
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('another name is a deliberate choice, and another text takes it back', async () => {
+test('another name needs a deliberate choice, and typing something else takes it back', async () => {
   const user = show();
   await user.type(field(), 'Puerto Rico');
   await user.tab();
@@ -129,7 +129,7 @@ test('another state that has locations already is offered, and needs no second c
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('Escape closes the list only', async () => {
+test('Escape closes only the list', async () => {
   const user = show();
   await user.type(field(), 'tex');
   await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ test('Add New Location sends the state that was meant', async () => {
   expect([posted()[0]?.body].flat().at(-1)).toMatchObject({ state: 'California' });
 });
 
-test('Add Location of the Content Management screen takes another state when that is chosen', async () => {
+test('Add Location on the Content Management screen takes another state when it is chosen', async () => {
   serveLocations([laJolla]);
   const { user } = showScreen('/admin/content', <ContentPage />);
   await user.click(await screen.findByRole('button', { name: 'Add Location' }));

@@ -36,7 +36,7 @@ describe('the about page', () => {
     expect(screen.getByText(/give personal investment, tax or legal advice/)).toBeVisible();
   });
 
-  test('leads to the guide and to the contact page', () => {
+  test('links to the guide and to the contact page', () => {
     expect(screen.getByRole('link', { name: 'Get Your Free Guide' })).toHaveAttribute('href', '/free-guide');
     expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   });
@@ -46,7 +46,7 @@ describe.each([
   ['Privacy Policy', <PrivacyPage key="privacy" />],
   ['Terms of Service', <TermsPage key="terms" />],
 ])('%s', (title, page) => {
-  test('is dated and leads home', () => {
+  test('is dated and links home', () => {
     show(page);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText('May 19, 2025')).toHaveAttribute('datetime', '2025-05-19');

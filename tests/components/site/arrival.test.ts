@@ -12,27 +12,27 @@ function arrive(address: string, referrer = '') {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('the first page of a visit is kept, the later ones change nothing', () => {
+test('the first page of a visit is kept, and later ones change nothing', () => {
   arrive('/?utm_source=news', 'https://search.example/');
   arrive('/about?utm_source=other', 'https://other.example/');
   expect(arrival()).toEqual({ referrer: 'https://search.example/', search: '?utm_source=news' });
 });
 
-test('a first page without either keeps the later ones from being it', () => {
+test('a first page with neither referrer nor query keeps later pages from counting as the first', () => {
   arrive('/');
   arrive('/about?utm_source=other', 'https://other.example/');
   expect(arrival()).toEqual({ referrer: '', search: '' });
 });
 
 test.each(['null', '7', '"text"', '{}', '[]', '["one"]', 'no JSON'])(
-  '%s in the storage is nothing',
+  '%s in the storage counts as nothing',
   (kept) => {
     sessionStorage.setItem('arrival', kept);
     expect(arrival()).toBeNull();
   },
 );
 
-test('a browser that keeps nothing costs the hint, no more', () => {
+test('a browser that blocks storage only loses the hint', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -23,7 +23,7 @@ describe('an article page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading article...');
   });
 
-  test("of the newest article shows it, and names the location's address as the canonical one", async () => {
+  test("about the newest article shows it, and names the location's address as canonical", async () => {
     answerWith(newest, older);
     showPage(`${location}/gold-by-the-sea`);
     expect(await screen.findByText('The first paragraph.')).toBeVisible();
@@ -32,7 +32,7 @@ describe('an article page', () => {
     expect(crumbs).toHaveTextContent('Home/California/San Diego/La Jolla/Gold by the sea');
   });
 
-  test('of a further article is canonical itself, and links the others', async () => {
+  test('about a further article is canonical itself, and links to the others', async () => {
     answerWith(newest, older);
     showPage(`${location}/storage`);
     expect(await screen.findByText('Of vaults.')).toBeVisible();
@@ -41,20 +41,20 @@ describe('an article page', () => {
     expect(screen.getByRole('region', { name: 'More about La Jolla' })).toHaveTextContent('Gold by the sea');
   });
 
-  test('may have the ZIP code in its address; the canonical one has none', async () => {
+  test('may have the ZIP code in its address; the canonical address has none', async () => {
     answerWith(newest, older);
     showPage(`${location}/92037/storage`);
     expect(await screen.findByText('Of vaults.')).toBeVisible();
     expect(head.canonical()).toMatch(/la-jolla\/storage$/);
   });
 
-  test('says so while its content is empty', async () => {
+  test('says so while its text is empty', async () => {
     answerWith(article({ content: ' \n ' }));
     showPage(`${location}/gold-by-the-sea`);
     expect(await screen.findByText('Article content is being prepared...')).toBeVisible();
   });
 
-  test('leads from a link in its text to the page without reloading the site', async () => {
+  test('follows a link in its text without reloading the site', async () => {
     answerWith(article({ content: 'See [the free guide](/free-guide) and [the staff](/admin).' }));
     const { user } = showPage(`${location}/gold-by-the-sea`);
     await user.click(await screen.findByRole('link', { name: 'the free guide' }));
@@ -64,7 +64,7 @@ describe('an article page', () => {
 });
 
 describe('an article that is not there', () => {
-  test('is told with the way back to its location', async () => {
+  test('says so, with a link back to its location', async () => {
     answerWith(newest);
     showPage(`${location}/storage`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
@@ -74,14 +74,14 @@ describe('an article that is not there', () => {
     expect(head.canonical()).toBeNull();
   });
 
-  test('in a location that is not there leads back home', async () => {
+  test('links home when its location does not exist either', async () => {
     answerReads({ location: [] });
     showPage(`${location}/storage`);
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
     expect(back()).toHaveAttribute('href', '/');
   });
 
-  test('at an address with anything but a ZIP code before it is not looked for', () => {
+  test('is not looked for at an address with anything but a ZIP code before it', () => {
     const { requests } = answerWith(newest);
     showPage(`${location}/anything/gold-by-the-sea`);
     expect(screen.getByText(NOT_FOUND)).toBeVisible();

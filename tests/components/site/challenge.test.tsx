@@ -18,7 +18,7 @@ type Options = { sitekey: string; callback: (token: string) => void; 'error-call
 
 const KEYS = { turnstile: '1x00000000000000000000AA', hcaptcha: '10000000-ffff-ffff-ffff-000000000001' };
 const user = userEvent.setup({ delay: null });
-/** What the provider's script would have brought. */
+/** What the provider's script would bring. */
 const widget = { render: vi.fn((_: HTMLElement, __: Options) => 'widget'), reset: vi.fn(), remove: vi.fn() };
 const passing = vi.fn<typeof fetch>();
 
@@ -72,7 +72,7 @@ describe('a form that is held', () => {
     await waitFor(() => expect(widget.remove).toHaveBeenCalledOnce());
   });
 
-  test('waits as ever when the visitor skips the challenge', async () => {
+  test('waits as before when the visitor skips the challenge', async () => {
     listen();
     await send();
     await user.click(await screen.findByRole('button', { name: 'Skip, and let it wait' }));
@@ -94,7 +94,7 @@ describe('a form that is held', () => {
   test.each([
     ['says that it cannot', async () => Response.json({}, { status: 503 })],
     ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is stored as ever when the check %s', async (_, outcome) => {
+  ])('is stored as before when the check %s', async (_, outcome) => {
     passing.mockImplementation(outcome);
     listen();
     await send();
@@ -111,7 +111,7 @@ describe('a form that is held', () => {
     expect(await screen.findByText(/trouble loading.*what you sent is stored/)).toBeVisible();
   });
 
-  test("is stored as ever when the provider's script does not load", async () => {
+  test("is stored as before when the provider's script does not load", async () => {
     delete window.turnstile;
     listen();
     await send();
@@ -126,7 +126,7 @@ describe('a form that is held', () => {
     expect(await toast('Request stored')).toBeVisible();
   });
 
-  test('shows nothing and loads nothing where no site key is configured', async () => {
+  test('shows nothing and loads nothing when no site key is configured', async () => {
     vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '');
     listen();
     await send();
@@ -134,7 +134,7 @@ describe('a form that is held', () => {
     expect([widget.render.mock.calls, document.head.querySelectorAll('script').length]).toEqual([[], 0]);
   });
 
-  test('asks with hCaptcha where its key is the one that is set', async () => {
+  test('asks with hCaptcha when its key is set', async () => {
     vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '');
     vi.stubEnv('VITE_HCAPTCHA_SITE_KEY', KEYS.hcaptcha);
     window.hcaptcha = widget;
@@ -152,7 +152,7 @@ describe('a form that is refused in a flood', () => {
   const tooMany = () => refusal(429, 'PT429', 'Too many requests from this address.');
   beforeEach(() => holdBack(false));
 
-  test('is sent again, as the same one, once the answer is right', async () => {
+  test('is sent again with the same id once the answer is right', async () => {
     expectLoggedErrors();
     const leads = listen(tooMany());
     await send();
@@ -175,7 +175,7 @@ describe('a form that is refused in a flood', () => {
   });
 });
 
-test('a form that is served at once asks nothing', async () => {
+test('a form that is served at once shows no challenge', async () => {
   holdBack(false);
   listen();
   await send();

@@ -6,10 +6,10 @@ import { paths } from '../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import { ConfirmPage } from '../../../src/site/free-guide/confirm-page.tsx';
 
-// The client is imported while a test waits for it.
+// The client loads while a test waits for it.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The page behind a link, and what it sends; it is answered by turns. */
+/** Opens the page behind a link, with these answers one after the other, and returns what it sends. */
 function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) {
   const sent: { url: string; body: unknown }[] = [];
   connectPublicClient(async (url, init) => {
@@ -29,7 +29,7 @@ const outcome = (outcome: string) => () => Response.json([{ outcome }]);
 const press = () => screen.getByRole('button', { name: 'Confirm the Request' });
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('opening the link does nothing; the button confirms, and no address holds the token', async () => {
+test('opening the link does nothing; the button confirms, and no address has the token', async () => {
   const { sent, user } = open('#the.token', outcome('confirmed'));
   expect(screen.getByRole('heading', { name: 'Confirm your request' })).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -45,21 +45,21 @@ test.each([
   ['used', 'This request was confirmed before', 'Download Your Guide'],
   ['expired', 'This link has expired', 'Ask for the Guide Again'],
   ['unknown', 'This link leads to no request', 'Ask for the Guide Again'],
-])('%s: it says so, and leads on', async (answer, title, next) => {
+])('%s: says so, and links to the next step', async (answer, title, next) => {
   const { user } = open('#the.token', outcome(answer));
   await user.click(press());
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(link(next)).toBeInTheDocument();
 });
 
-test('without a token there is nothing to press', () => {
+test('without a token there is no button', () => {
   const { sent } = open('');
   expect(screen.getByRole('heading', { name: 'This link leads to no request' })).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
-test('a failure is said beside the button, which works again', async () => {
+test('a failure shows beside the button, which works again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = () => Response.json({ code: 'XX000', message: 'Refused by the test' }, { status: 500 });
   const { user } = open('#the.token', failure, outcome('confirmed'));
@@ -69,7 +69,7 @@ test('a failure is said beside the button, which works again', async () => {
   expect(await screen.findByRole('heading', { name: 'Your request is confirmed' })).toBeInTheDocument();
 });
 
-test('no search engine keeps the page, and no other site is told its address', () => {
+test('no search engine lists the page, and no other site learns its address', () => {
   open('#the.token');
   const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   expect(content('robots')).toContain('noindex');

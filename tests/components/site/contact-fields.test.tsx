@@ -67,7 +67,7 @@ describe('an invalid contact form', () => {
     Message: 'Message must be at least 10 characters.',
   };
 
-  test('shows each message under its field, colours the label and sends nothing', async () => {
+  test('shows each message under its field, colors the label and sends nothing', async () => {
     const sent = answerWith();
     const user = showContactPage();
     await user.click(sendButton());
@@ -101,7 +101,7 @@ describe('an invalid contact form', () => {
     expect(field('Message')).toHaveValue('A question of some length');
   });
 
-  test('is sent once what is missing is there', async () => {
+  test('is sent once the missing parts are filled in', async () => {
     const sent = answerWith(stored);
     const user = showContactPage();
     await user.click(sendButton());

@@ -29,7 +29,7 @@ function typeEarly(label: string, text: string): void {
 }
 
 describe('the delivered page', () => {
-  test('cannot be sent before its script runs: the browser would put the message into the address', () => {
+  test('cannot be sent before its script runs, because the browser would put the message into the address', () => {
     showPrerendered();
     expect(sendButton()).toBeDisabled();
   });

@@ -7,7 +7,7 @@ import { ContactPage } from '../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 
-// Rules, client and toast are imported while a test waits for them.
+// Rules, client and toast load while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const typed = {
@@ -24,10 +24,10 @@ export const stored = () => new Response(null, { status: 201 });
 export const refused = (status: number, code = '') =>
   Response.json({ message: 'refused', code, details: null, hint: null }, { status });
 
-/** Answers the form's requests, one after the other, the last answer for all that follow. */
+/** Answers the form's requests one after the other; the last answer serves all that follow. */
 export const answerWith = (...answers: (() => Response | Promise<Response>)[]) => answering(false, answers);
 
-/** As above; what is stored is held back. */
+/** Like answerWith, but what is stored is held. */
 export const holdBack = (...answers: (() => Response | Promise<Response>)[]) => answering(true, answers);
 
 function answering(isHeld: boolean, answers: (() => Response | Promise<Response>)[]): SentMessage[] {
@@ -47,7 +47,7 @@ function forgetLastToast(): void {
   if (last) dismissToast(last.id);
 }
 
-/** The contact page inside an app that has two more pages. */
+/** Shows the contact page inside an app with two more pages. */
 export function showContactPage() {
   forgetLastToast();
   render(

@@ -15,7 +15,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Fills the form and sends it; answers with the user and what was sent. */
+/** Fills in the form and sends it; returns the user and what was sent. */
 async function send(...answers: Parameters<typeof answerWith>) {
   const sent = answerWith(...answers);
   const user = showContactPage();
@@ -24,7 +24,7 @@ async function send(...answers: Parameters<typeof answerWith>) {
   return { sent, user };
 }
 
-/** Sends the form under a clock that stands still once the success is shown. */
+/** Sends the form, with a clock that stops once the success message shows. */
 async function sendAndFreezeTime() {
   answerWith(stored);
   await fillIn(showContactPage());
@@ -33,7 +33,7 @@ async function sendAndFreezeTime() {
   await vi.waitFor(() => screen.getByText('Message sent!'), { interval: 1, timeout: 10_000 });
 }
 
-/** The rules are loaded by now, so that a check takes no more than the rest of this turn. */
+/** The rules have loaded by now, so a check takes only the rest of this turn. */
 const untilTheFormIsChecked = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 const passTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -43,7 +43,7 @@ function expectFormAsTyped() {
 }
 
 describe('a message that is stored', () => {
-  test('is sent as typed, with an id of its own and nothing else', async () => {
+  test('is sent as typed, with its own id and nothing else', async () => {
     const { sent } = await send(stored);
     await screen.findByText('Message sent!');
     expect(sent).toEqual([
@@ -58,7 +58,7 @@ describe('a message that is stored', () => {
     ]);
   });
 
-  test('and held back says that it may reach us later', async () => {
+  test('says, when it is held, that it may reach us later', async () => {
     holdBack(stored);
     const user = showContactPage();
     await fillIn(user);
@@ -82,7 +82,7 @@ describe('a message that is stored', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The home page');
   });
 
-  test('leaves a visitor alone who has moved on by then', async () => {
+  test('does not move a visitor who has already left', async () => {
     await sendAndFreezeTime();
     fireEvent.click(screen.getByText('Leave'));
     passTime(10_000);
@@ -96,7 +96,7 @@ describe('a message that is stored', () => {
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 
-  test('is sent once by a double click, and by clicks after the success', async () => {
+  test('is sent once on a double click, and on clicks after the success', async () => {
     const sent = answerWith(stored);
     const user = showContactPage();
     await fillIn(user);
@@ -108,7 +108,7 @@ describe('a message that is stored', () => {
     expect(screen.queryByText('Name must be at least 2 characters.')).toBeNull();
   });
 
-  test('cannot be changed or sent again while it is on its way', async () => {
+  test('cannot be changed or sent again while it is being sent', async () => {
     let arrive = () => {};
     const { sent, user } = await send(() => new Promise((resolve) => (arrive = () => resolve(stored()))));
     await waitFor(() => expect(sendButton()).toHaveTextContent('Sending...'));
@@ -122,7 +122,7 @@ describe('a message that is stored', () => {
 });
 
 describe('a message that is not stored', () => {
-  test('is told by a toast, and everything typed stays', async () => {
+  test('shows a toast, and everything typed stays', async () => {
     const log = expectLoggedErrors();
     await send(() => refused(500));
     expect(await screen.findByText('Error')).toBeVisible();
@@ -137,14 +137,14 @@ describe('a message that is not stored', () => {
     [503, /Our server is having trouble/],
     [504, /it will not arrive twice/],
     [400, /did not accept/],
-  ])('with status %i says what that means beside the form', async (status, words) => {
+  ])('with status %i explains that beside the form', async (status, words) => {
     expectLoggedErrors();
     await send(() => refused(status));
     expect(await screen.findByText(words)).toBeVisible();
     expectFormAsTyped();
   });
 
-  test('offline, says that nothing was sent', async () => {
+  test('says offline that nothing was sent', async () => {
     expectLoggedErrors();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await send(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -152,7 +152,7 @@ describe('a message that is not stored', () => {
     expectFormAsTyped();
   });
 
-  test('is the same message when it is sent again', async () => {
+  test('stays the same message when it is sent again', async () => {
     expectLoggedErrors();
     const { sent, user } = await send(
       () => refused(500),
@@ -169,7 +169,7 @@ describe('a message that is not stored', () => {
     expect(screen.queryByText(/Our server is having trouble/)).toBeNull();
   });
 
-  test('is another message once it is changed: the first one may have arrived', async () => {
+  test('becomes another message once it is changed, because the first one may have arrived', async () => {
     expectLoggedErrors();
     const { sent, user } = await send(() => refused(504), stored);
     await screen.findByText(/it will not arrive twice/);
@@ -180,7 +180,7 @@ describe('a message that is not stored', () => {
     expect(sent[1]?.id).not.toBe(sent[0]?.id);
   });
 
-  test('is a success after all when the database has it already', async () => {
+  test('is a success when the database has it already', async () => {
     expectLoggedErrors();
     await send(() => refused(409, '23505'));
     expect(await screen.findByText('Message sent!')).toBeVisible();

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a page view', () => {
-  test('is told once, without a session, a cookie or the query', async () => {
+  test('is sent once, without a session, a cookie or the query', async () => {
     open('/texas?utm_source=news#top');
     await passTime(999);
     expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ describe('a page view', () => {
     expect([...headers.keys()].sort()).toEqual(['apikey', 'content-type']);
   });
 
-  test('each page counts, but not one that only redirects', async () => {
+  test('counts for each page, but not for one that only redirects', async () => {
     open('/');
     await passTime(1_000);
     await act(async () => void navigate('/atlantis'));
@@ -63,7 +63,7 @@ describe('a page view', () => {
     expect(paths()).toEqual(['/', '/free-guide']);
   });
 
-  test('counts when it is seen, not while it is prepared or behind', async () => {
+  test('counts when the page is seen, not while it is prerendered or in the background', async () => {
     setHidden(true);
     open('/about');
     await passTime(10_000);
@@ -77,7 +77,7 @@ describe('a page view', () => {
     expect(paths()).toEqual(['/about']);
   });
 
-  test('left while it was behind does not count', async () => {
+  test('does not count when the page is closed in the background', async () => {
     setHidden(true);
     const { unmount } = open('/about');
     await passTime(10_000);
@@ -88,7 +88,7 @@ describe('a page view', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('no page view is sent', () => {
   test('in the browser of a signed-in administrator', async () => {
     localStorage.setItem('sb-abcdef-auth-token', '{}');
     open('/');
@@ -104,7 +104,7 @@ describe('nothing is told', () => {
   });
 });
 
-test('a failure stays without a word', async () => {
+test('a failure stays silent', async () => {
   const logged = vi.spyOn(console, 'error');
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   open('/');
@@ -113,7 +113,7 @@ test('a failure stays without a word', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a browser that lets nobody look into its storage is left alone', async () => {
+test('a browser that blocks its storage is left alone', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -67,7 +67,7 @@ describe('the free guide form', () => {
     ]);
   });
 
-  test('says of a request that is held back that its mail comes later, and moves on as ever', async () => {
+  test('says, when a request is held, that its mail comes later, and moves on as usual', async () => {
     listen();
     holdBack(true);
     renderPage();
@@ -80,7 +80,7 @@ describe('the free guide form', () => {
     holdBack(false);
   });
 
-  test('says of a request that is to be confirmed what comes by mail, and not that the guide does', async () => {
+  test('says what comes by mail when a request must be confirmed, and does not promise the guide yet', async () => {
     listen();
     askToConfirm(true);
     renderPage();
@@ -160,7 +160,7 @@ describe('the free guide form', () => {
     expect(leads).toHaveLength(1);
   });
 
-  test('a program that fills the hidden field is thanked, and nothing is stored', async () => {
+  test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
     const leads = listen();
     renderPage();
     await fillIn(user);

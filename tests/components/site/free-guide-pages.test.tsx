@@ -20,7 +20,7 @@ describe('the free guide page', () => {
     expect(document.getElementById('guide-covers')).toHaveTextContent('What the Guide Covers');
   });
 
-  test('shows its cover in the smaller format, and as WebP where that is unknown', () => {
+  test('shows its cover as AVIF, which is smaller, and as WebP for browsers without AVIF', () => {
     renderPage(<FreeGuidePage />);
     const cover = screen.getByRole('img', { name: /^The cover of the guide/ });
     expect(cover).toHaveAttribute('src', '/images/guide-cover-400.webp');
@@ -49,7 +49,7 @@ describe('the free guide page', () => {
     expect(document.getElementById('faq')).not.toBeNull();
   });
 
-  test('leads back to the form at the top', () => {
+  test('links back to the form at the top', () => {
     renderPage(<FreeGuidePage />);
     const target = screen.getByRole('link', { name: 'Back to the Form' }).getAttribute('href') ?? '';
     expect(target).toMatch(/^#/);
@@ -89,7 +89,7 @@ describe('the success page', () => {
     expect(download).toHaveAttribute('download');
   });
 
-  test('says in three steps what happens next, and leads on', () => {
+  test('says in three steps what happens next, and links on', () => {
     renderPage(<FreeGuideSuccessPage />);
     expect(region('What Happens Next').getAllByRole('listitem')).toHaveLength(3);
     expect(linksTo('/why-gold')).toHaveLength(1);

@@ -8,23 +8,23 @@ import { FreeGuidePage } from '../../../src/site/free-guide/free-guide-page.tsx'
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 
-// Rules, client and toast are imported while a test waits for them.
+// Rules, client and toast load while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Lead = Record<string, unknown>;
 
-/** Whether what is stored in a test is held back. */
+/** Whether what is stored in a test is held. */
 let held = false;
 export const holdBack = (hold: boolean) => {
   held = hold;
 };
-/** Whether it waits for its confirmation by mail. */
+/** Whether the request waits for its confirmation by mail. */
 let unconfirmed = false;
 export const askToConfirm = (ask: boolean) => {
   unconfirmed = ask;
 };
 
-/** A data API that keeps what it is sent and answers by turns: created, unless told otherwise. */
+/** A data API that records what it is sent and answers one after the other; it answers "created" by default. */
 export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   const leads: Lead[] = [];
   connectPublicClient(async (url, init) => {
@@ -73,5 +73,5 @@ export function expectFilledIn() {
   for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text);
 }
 
-/** A test that provokes a failed call: each is logged. */
+/** For tests that provoke a failed call: each one is logged. */
 export const expectLoggedErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -15,10 +15,10 @@ import {
   toast,
 } from './guide-form-screen.tsx';
 
-describe('what a guide request says of consent and of its origin', () => {
+describe('what a guide request says about consent and its origin', () => {
   const user = userEvent.setup({ delay: null });
 
-  test('has a box for calls and texts, empty and no condition; ticked, its very words are stored', async () => {
+  test('has an optional, empty box for calls and texts; when it is ticked, its exact words are stored', async () => {
     const leads = listen();
     renderPage();
     expect(box()).not.toBeChecked();
@@ -36,7 +36,7 @@ describe('what a guide request says of consent and of its origin', () => {
     expect(box()).not.toBeChecked();
   });
 
-  test('a ticked box stays over a failure; unticked, the request is another one, and says nothing', async () => {
+  test('a ticked box survives a failure; when it is cleared, the request is another one without consent', async () => {
     expectLoggedErrors();
     const leads = listen(refusal(500, 'XX000', 'boom'));
     renderPage();
@@ -52,7 +52,7 @@ describe('what a guide request says of consent and of its origin', () => {
     expect(leads[1]?.id).not.toBe(leads[0]?.id);
   });
 
-  test('the box cannot be changed while the request is under way', async () => {
+  test('the box cannot be changed while the request is being sent', async () => {
     let answer = (_: Response) => {};
     const leads = listen(new Promise<Response>((resolve) => (answer = resolve)));
     renderPage();
@@ -86,7 +86,7 @@ describe('what a guide request says of consent and of its origin', () => {
     ]);
   });
 
-  test('a local page that was left before its script ran is told by the referrer', async () => {
+  test('the referrer names a local page that was left before its script ran', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/texas/austin`);
     const leads = listen();
     renderPage();

@@ -13,7 +13,7 @@ const states = [
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the home page', () => {
-  test('names the guide, the reasons and the states, and leads to each', async () => {
+  test('names the guide, the reasons and the states, and links to each', async () => {
     answerReads({ states });
     showPage('/');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading locations...');
   });
 
-  test('that have a page, or something published below them, each lead to it', async () => {
+  test('with a page of their own, or something published below them, are links', async () => {
     answerReads({ states });
     showPage('/');
     const region = screen.getByRole('region', { name: 'Gold Investment Resources by State' });
@@ -56,13 +56,13 @@ describe('the states', () => {
     expect(screen.queryByText('Loading locations...')).not.toBeInTheDocument();
   });
 
-  test('are said to be missing when there is none yet', async () => {
+  test('are reported missing when there are none yet', async () => {
     answerReads({ states: [] });
     showPage('/');
     expect(await screen.findByText('The first local pages are being prepared.')).toBeVisible();
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('can be reloaded when they could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const edge = answerReads({ states: 'fails' });
     const { user } = showPage('/');
@@ -73,8 +73,8 @@ describe('the states', () => {
   });
 });
 
-describe('the page that is not there', () => {
-  test('has its title, four ways on, no canonical address, and stays out of search engines', () => {
+describe('the not-found page', () => {
+  test('has its title, four links, no canonical address, and stays out of search engines', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     showPage('/404');
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the page that is not there', () => {
     expect(info).toHaveBeenCalledWith('Page not found: /404');
   });
 
-  test('stands at /404 for a location that does not exist, and logs the address asked for', async () => {
+  test('shows at /404 for a location that does not exist, and logs the requested address', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     answerReads({ location: [] });
     showPage('/atlantis');

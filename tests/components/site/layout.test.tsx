@@ -27,7 +27,7 @@ const mainLinks = [
 ];
 
 describe('the header', () => {
-  test('leads to the main pages, the guide and the back office', () => {
+  test('links to the main pages, the guide and the back office', () => {
     showAt('/about', page);
     const header = screen.getByRole('banner');
     expect(linksOf(within(header).getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(current.map((link) => link.textContent)).toEqual(['About', 'About']);
   });
 
-  test('lets a keyboard pass over it', async () => {
+  test('lets the keyboard skip it', async () => {
     const { user } = showAt('/', page);
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
   });
 
-  test('prepares a page as soon as a visitor points at its link or reaches it by keyboard', async () => {
+  test('prefetches a page as soon as a visitor points at its link or reaches it by keyboard', async () => {
     const prefetch = vi.fn();
     const { user } = showAt('/', <PrefetchContext value={prefetch}>{page}</PrefetchContext>);
     const nav = screen.getByRole('navigation', { name: 'Main' });
@@ -65,7 +65,7 @@ describe('the header', () => {
 });
 
 describe('the mobile menu', () => {
-  // The browser opens and closes a popover, and jsdom hides it for good; here its events are played.
+  // The browser would open and close the popover, which jsdom hides for good, so this plays its events.
   function play(state: 'open' | 'closed') {
     const menu = document.querySelector<HTMLElement>('nav[popover]');
     if (!menu) throw new Error('There is no menu.');
@@ -73,7 +73,7 @@ describe('the mobile menu', () => {
     return menu;
   }
 
-  test('is a native popover of the toggle, which tells its state', () => {
+  test('is a native popover of the toggle, which reports its state', () => {
     showAt('/', page);
     const toggle = screen.getByRole('button', { name: 'Open menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -101,7 +101,7 @@ describe('the mobile menu', () => {
 });
 
 describe('the footer', () => {
-  test('has the quick links, and resources that lead to sections', () => {
+  test('has the quick links, and resources that link to sections', () => {
     showAt('/', page);
     const footer = screen.getByRole('contentinfo');
     expect(linksOf(within(footer).getByRole('navigation', { name: 'Quick Links' }))).toEqual([
@@ -135,7 +135,7 @@ describe('the footer', () => {
     expect(footer).toHaveTextContent('informational purposes only and is not investment advice');
   });
 
-  test('names the networks without pretending to link to them, and without saying what is missing', () => {
+  test('names the networks without fake links, and without saying what is missing', () => {
     showAt('/', page);
     for (const network of ['Facebook', 'X', 'LinkedIn']) {
       expect(screen.getByText(network)).not.toHaveAttribute('title');
@@ -144,7 +144,7 @@ describe('the footer', () => {
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/profile/i);
   });
 
-  test('a page built last year hydrates without complaint, then shows this year', async () => {
+  test('hydrates a page built last year without complaint, then shows this year', async () => {
     const app = <MemoryRouter>{page}</MemoryRouter>;
     const root = document.body.appendChild(document.createElement('div'));
     vi.useFakeTimers({ now: new Date('2025-12-31T12:00:00'), toFake: ['Date'] });
@@ -171,7 +171,7 @@ describe('a link inside the site', () => {
   test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
     'is left to the browser with %s',
     async (key) => {
-      // jsdom cannot open the link; what matters is that the page did not take the click for itself.
+      // jsdom cannot open the link; what matters is that the page did not handle the click itself.
       const follow = vi.fn((event: MouseEvent) => event.preventDefault());
       document.addEventListener('click', follow);
       const { user } = visit();

@@ -75,13 +75,13 @@ function kindOf(url: URL): keyof LocationAnswers {
   return filters.some((filter) => filter.startsWith('gt.')) ? 'after' : 'children';
 }
 
-/** A city as the list of a state's cities has it. */
+/** Returns a city as the list of a state's cities has it. */
 const asCity = (row: object) => {
   const { city, city_slug, ...state } = { ...california, ...row };
   return { state: state.state, state_slug: state.state_slug, name: city, slug: city_slug };
 };
 
-/** Answers the visitor's reads at the network's edge. What is not named has no rows. */
+/** Answers the visitor's reads at the network's edge. Relations without an answer have no rows. */
 export function answerReads(answers: LocationAnswers): { requests: URL[]; answers: LocationAnswers } {
   const requests: URL[] = [];
   const edge = { requests, answers };

@@ -27,26 +27,26 @@ describe("a location's title and description", () => {
     expect(head.robots()).toBeNull();
   });
 
-  test("are the location's, where the article has no description", () => {
+  test("are the location's when the article has no description", () => {
     show(withSeo, article({ meta_description: ' ' }));
     expect(head.title()).toBe(`Gold by the sea | ${brand.name}`);
     expect(head.description()).toBe('All of La Jolla.');
   });
 
-  test("are the location's without an article, which search engines are not to list", () => {
+  test("are the location's when there is no article, and search engines do not list the page", () => {
     show(withSeo);
     expect(head.title()).toBe(`Of La Jolla | ${brand.name}`);
     expect(head.description()).toBe('All of La Jolla.');
     expect(head.robots()).toBe('noindex');
   });
 
-  test('keep the built-in text out of search engines', () => {
+  test('keep a page with the built-in text out of search engines', () => {
     show(withSeo, article({ is_template: true }));
     expect(head.title()).toBe(`Gold by the sea | ${brand.name}`);
     expect(head.robots()).toBe('noindex');
   });
 
-  test('are generated where there is nothing else', () => {
+  test('are generated when there is nothing else', () => {
     show({ ...laJolla, seo_title: '', seo_description: null });
     expect(head.title()).toBe(`${generatedSeoTitle(laJolla)} | ${brand.name}`);
     expect(head.description()).toBe(generatedSeoDescription(laJolla));
@@ -54,7 +54,7 @@ describe("a location's title and description", () => {
 });
 
 describe("a location's structured data", () => {
-  test('are the way to it and its article', () => {
+  test('are its trail and its article', () => {
     show(laJolla, article());
     const [trail, text] = head.structuredData();
     expect(trail).toMatchObject({
@@ -75,12 +75,12 @@ describe("a location's structured data", () => {
     });
   });
 
-  test('name no article where there is none', () => {
+  test('name no article when there is none', () => {
     show(laJolla);
     expect(head.structuredData().map((data) => data['@type'])).toEqual(['BreadcrumbList']);
   });
 
-  test('cannot be left by a title', () => {
+  test('cannot be escaped by a title', () => {
     show(laJolla, article({ title: '</script><img src=x onerror=alert(1)>' }));
     expect(document.querySelector('img')).toBeNull();
     expect(head.structuredData()[1]).toMatchObject({ headline: '</script><img src=x onerror=alert(1)>' });

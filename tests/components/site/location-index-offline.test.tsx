@@ -7,7 +7,7 @@ vi.mock('../../../src/site/locations/filtered-location-list.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a long index whose filter cannot be fetched keeps its links, and the page around it', async () => {
+test('a long index keeps its links and its page when its filter cannot be loaded', async () => {
   const children = Array.from({ length: 25 }, (_, at) => neighborhood(`Quarter ${at + 1}`));
   answerReads({ location: [{ ...sanDiego, articles: [] }], children });
   showPage('/california/san-diego');

@@ -17,19 +17,19 @@ async function showIndex(children: object[]) {
 const filter = () => screen.findByRole('searchbox', { name: 'Filter the neighborhoods by name or ZIP code' });
 
 describe('the index of a city', () => {
-  test('of 24 neighborhoods has a count and needs no filter', async () => {
+  test('with 24 neighborhoods has a count and needs no filter', async () => {
     const { index, links } = await showIndex(many(24));
     expect(links()).toHaveLength(24);
     expect(index).toHaveTextContent('24 local pages');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  test('of one neighborhood counts in the singular', async () => {
+  test('with one neighborhood counts in the singular', async () => {
     const { index } = await showIndex(many(1));
     expect(index).toHaveTextContent(/1 local page(?!s)/);
   });
 
-  test('of 25 is filtered by name, without regard to capitals, accents and points', async () => {
+  test('with 25 is filtered by name, ignoring capitals, accents and punctuation', async () => {
     const { user, links } = await showIndex([...many(24), neighborhood('St. José Heights', '92199')]);
     await user.type(await filter(), 'st jose');
     expect(links()).toHaveLength(1);

@@ -21,7 +21,7 @@ describe('a state page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading cities...');
   });
 
-  test("shows the article's title once, its text, the way here, and a call to action above and below", async () => {
+  test("shows the article's title once, its text, the breadcrumbs, and a call to action above and below", async () => {
     answerReads({ location: [{ ...california, articles: [article()] }] });
     showPage('/california');
     expect(await screen.findByText('The first paragraph.')).toBeVisible();
@@ -35,13 +35,13 @@ describe('a state page', () => {
     expect(calls[1]?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  test('says when the text was last changed, whatever the time zone of the reader', async () => {
+  test('says when the text was last changed, in any time zone of the visitor', async () => {
     answerReads({ location: [{ ...california, articles: [article()] }] });
     showPage('/california');
     expect(await screen.findByText('May 28, 2025')).toBeVisible();
   });
 
-  test('has a table of contents that leads to the headings and to the cities', async () => {
+  test('has a table of contents that links to the headings and to the cities', async () => {
     answerReads({ location: [{ ...california, articles: [article()] }] });
     showPage('/california');
     await heading('Fees', 2);
@@ -53,7 +53,7 @@ describe('a state page', () => {
     for (const id of targets) expect(document.getElementById(id)).toBeVisible();
   });
 
-  test('that was never added has a page all the same where locations lie below it, and it is not indexed', async () => {
+  test('exists without a row of its own when locations below it do, and is not indexed', async () => {
     answerReads({ below: [laJolla], children: [sanDiego] });
     showPage('/california');
     expect(await heading('Gold investment in California', 1)).toBeVisible();
@@ -78,7 +78,7 @@ describe('a state page', () => {
     });
     showPage('/california');
     await screen.findByRole('link', { name: 'San Diego' });
-    // The stand-ins of a city row (ZIP 00000) are never shown.
+    // A city row's placeholder values (ZIP 00000) are never shown.
     expect(linksIn('Cities in California')).toEqual([['San Diego', '/california/san-diego']]);
     await screen.findByRole('link', { name: 'Texas' });
     expect(linksIn('Other states')).toEqual([['Texas', '/texas']]);
@@ -99,7 +99,7 @@ describe('a state page', () => {
 });
 
 describe('a city page', () => {
-  test('of a city that was never added lists its neighborhoods, and leads up to its state', async () => {
+  test('without a row of its own lists its neighborhoods, and links up to its state', async () => {
     answerReads({ below: [laJolla], children: [laJolla] });
     showPage('/california/san-diego');
     expect(await heading(/^Gold investment in San.Diego, California$/, 1)).toBeVisible();
@@ -136,7 +136,7 @@ describe('a city page', () => {
 });
 
 describe('a neighborhood page', () => {
-  test('without an article says that its guide is being prepared, and whom it will serve', async () => {
+  test('without an article says that its guide is being prepared, and for whom', async () => {
     answerReads({ location: [{ ...laJolla, articles: [] }] });
     showPage('/california/san-diego/la-jolla');
     expect(await screen.findByText('Our La Jolla guide is being prepared.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('a neighborhood page', () => {
     expect(screen.queryByText(/zip code/i)).not.toBeInTheDocument();
   });
 
-  test('links its further articles, and the neighborhoods beside it in the alphabet', async () => {
+  test('links its further articles, and the neighborhoods next to it in the alphabet', async () => {
     const names = (letters: string) => [...letters].map((letter) => neighborhood(`${letter} Park`));
     answerReads({
       location: [
@@ -175,7 +175,7 @@ describe('a neighborhood page', () => {
     ]);
   });
 
-  test('at the end of the alphabet names more of those before it', async () => {
+  test('at the end of the alphabet lists more of those before it', async () => {
     answerReads({
       location: [{ ...laJolla, articles: [] }],
       before: [neighborhood('C'), neighborhood('B'), neighborhood('A'), neighborhood('0')],
@@ -198,7 +198,7 @@ describe('a location that cannot be shown', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
   test.each(['/atlantis', '/california/atlantis', '/california/san-diego/atlantis'])(
-    'because there is none at %s leads to /404',
+    'leads from %s to /404 because it does not exist',
     async (path) => {
       vi.spyOn(console, 'info').mockImplementation(() => {});
       answerReads({ location: [] });
@@ -207,7 +207,7 @@ describe('a location that cannot be shown', () => {
     },
   );
 
-  test('because the answer failed can be asked for again', async () => {
+  test('offers a retry after a failed answer', async () => {
     const edge = answerReads({ location: 'fails' });
     const { user } = showPage('/california');
     expect(await screen.findByText('This page could not be loaded')).toBeVisible();
@@ -216,7 +216,7 @@ describe('a location that cannot be shown', () => {
     expect(await heading('Gold by the sea', 1)).toBeVisible();
   });
 
-  test('only its cities: the rest of the page stands', async () => {
+  test('lacks only its cities, and the rest of the page stays', async () => {
     const edge = answerReads({ location: [{ ...california, articles: [article()] }], children: 'fails' });
     const { user } = showPage('/california');
     expect(await screen.findByText('The cities could not be loaded')).toBeVisible();

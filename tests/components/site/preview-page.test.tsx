@@ -26,7 +26,7 @@ beforeEach(() => {
 const show = (secret = SECRET) => showAt(`/preview#${secret}`, <PreviewPage />);
 
 describe('a preview', () => {
-  test('shows the draft as its page would, says that it is one, and until when', async () => {
+  test('shows the draft as its page would, says that it is a draft, and until when', async () => {
     answerWith(() => Response.json([row]));
     show();
     expect(await screen.findByText('The first paragraph.')).toBeVisible();
@@ -38,7 +38,7 @@ describe('a preview', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('La Jolla');
   });
 
-  test('is kept from search engines and other sites, and its secret out of every address', async () => {
+  test('is kept from search engines and other sites, and its secret appears in no address', async () => {
     answerWith(() => Response.json([row]));
     show();
     await screen.findByText('The first paragraph.');
@@ -51,7 +51,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('of an article that has been published since leads to its page', async () => {
+  test('links to the page of an article that has been published since', async () => {
     answerWith(() => Response.json([{ ...row, status: 'published' }]));
     show();
     expect(await screen.findByRole('link', { name: 'see its page' })).toHaveAttribute(
@@ -60,17 +60,17 @@ describe('a preview', () => {
     );
   });
 
-  test('without a text says so', async () => {
+  test('says so without a text', async () => {
     answerWith(() => Response.json([{ ...row, content: '' }]));
     show();
     expect(await screen.findByText('This article has no text yet.')).toBeVisible();
   });
 });
 
-describe('an address that shows nothing', () => {
+describe('an address without a preview', () => {
   const ENDED = /has expired or was withdrawn, or its address is not complete/;
 
-  test('any more says so, and is kept from search engines', async () => {
+  test('that has expired says so, and is kept from search engines', async () => {
     answerWith(() => Response.json([]));
     show();
     expect(await screen.findByRole('heading', { name: 'There is nothing to preview here' })).toBeVisible();
@@ -79,14 +79,14 @@ describe('an address that shows nothing', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  test.each(['', 'abc', `${SECRET}0`, '<img src=x>'])('of rubbish (%j) asks nobody', (secret) => {
+  test.each(['', 'abc', `${SECRET}0`, '<img src=x>'])('that is rubbish (%j) sends no request', (secret) => {
     answerWith(() => Response.json([row]));
     show(secret);
     expect(screen.getByText(ENDED)).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  test('for want of a connection can be tried again', async () => {
+  test('that cannot be loaded offers a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answerWith(() => Response.json({ code: 'X', message: 'Refused' }, { status: 400 }));
     const { user } = show();

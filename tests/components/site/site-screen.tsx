@@ -11,7 +11,7 @@ import { NeighborhoodPage } from '../../../src/site/locations/neighborhood-page.
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
 
-// The data client and the markdown renderer are imported while a test waits for them.
+// The data client and the Markdown renderer load while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 
 function Address() {
@@ -54,7 +54,7 @@ export const showPage = (path: string) =>
 const contentOf = (selector: string, attribute: string): string | null =>
   document.head.querySelector(selector)?.getAttribute(attribute) ?? null;
 
-/** What a search engine reads of the page. */
+/** What a search engine reads on the page. */
 export const head = {
   title: () => document.title,
   description: () => contentOf('meta[name="description"]', 'content'),

@@ -22,13 +22,13 @@ function deliver(html: string) {
 }
 
 describe('a long text', () => {
-  test('is imported where the page was not delivered with it', async () => {
+  test('is imported when the page was delivered without it', async () => {
     document.body.replaceChildren();
     show(await loadText(ID, async () => Imported));
     expect(screen.getByRole('article')).toHaveTextContent('The imported text');
   });
 
-  test('stays as delivered, and its code is not fetched', async () => {
+  test('stays as delivered, and its code is not loaded', async () => {
     const importText = vi.fn(async () => Imported);
     deliver('<p>The delivered text</p>');
     const source = await loadText(ID, importText);
@@ -38,7 +38,7 @@ describe('a long text', () => {
     expect(importText).not.toHaveBeenCalled();
   });
 
-  test('leads to other pages through the router', async () => {
+  test('links to other pages through the router', async () => {
     deliver('<p><a href="/inside">Onward</a></p>');
     const source = await loadText(ID, async () => Imported);
     document.body.replaceChildren();

@@ -55,7 +55,7 @@ describe('the article', () => {
     expect(articleText()).not.toMatch(/guaranteed|risk-free|can't lose|cannot lose|will rise/i);
   });
 
-  test('leads to the guide, to locations and to the contact page', () => {
+  test('links to the guide, to locations and to the contact page', () => {
     const target = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
     expect(target(/^Get Your Free Guide$/)).toBe('/free-guide');
     expect(target(/^Gold IRA options/)).toBe('/free-guide');
@@ -89,7 +89,7 @@ describe('the prices', () => {
     }
   });
 
-  test('all stand in the table, with their source', () => {
+  test('are all in the table, with their source', () => {
     const table = screen.getByRole('region', { name: 'Yearly average prices', hidden: true });
     const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(rows).toEqual(goldPrices.map(({ year, usd }) => `${year}${usd.toLocaleString('en-US')}`));
@@ -97,16 +97,16 @@ describe('the prices', () => {
   });
 });
 
-describe('what the text says of the prices', () => {
+describe('what the text says about the prices', () => {
   const yearlyGrowth = (from: number, to: number, years: number) => ((to / from) ** (1 / years) - 1) * 100;
 
-  test('since 1971 just under 8 percent a year, consumer prices just under 4', () => {
+  test('since 1971 gold rose just under 8 percent a year, consumer prices just under 4', () => {
     expect(articleText()).toContain('just under 8 percent a year, against just under 4 percent');
     expect(yearlyGrowth(priceIn(1971), priceIn(2024), 53)).toBeCloseTo(7.97, 1);
     expect(yearlyGrowth(cpiIn(1971), cpiIn(2024), 53)).toBeCloseTo(3.94, 1);
   });
 
-  test('from 1980 to 2001 it lost 56 percent, and nearly four fifths of its purchasing power', () => {
+  test('from 1980 to 2001 gold lost 56 percent, and nearly four fifths of its purchasing power', () => {
     expect(articleText()).toContain('from $613 to $271, a loss of 56 percent');
     const left = priceIn(2001) / priceIn(1980);
     expect(Math.round((1 - left) * 100)).toBe(56);
@@ -119,7 +119,7 @@ describe('what the text says of the prices', () => {
     expect(first?.year).toBe(2007);
   });
 
-  test('in the money of 2024 the price of 1980 is about $2,330', () => {
+  test('in 2024 dollars the price of 1980 is about $2,330', () => {
     expect(articleText()).toContain('about $2,330');
     const inMoneyOf2024 = (priceIn(1980) * cpiIn(2024)) / cpiIn(1980);
     expect(Math.round(inMoneyOf2024 / 10) * 10).toBe(2_330);

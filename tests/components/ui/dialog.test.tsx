@@ -39,7 +39,7 @@ test('Escape closes a dialog in which nothing was typed', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test.each(['Note', 'Name'])('Escape asks before text typed into "%s" is thrown away', async (field) => {
+test.each(['Note', 'Name'])('Escape asks before it discards text typed into "%s"', async (field) => {
   const { user, dialog } = open();
   await user.type(within(dialog).getByLabelText(field), ' and more');
   await user.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test.each(['Note', 'Name'])('Escape asks before text typed into "%s" is thrown a
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('so does its cross, and a second Escape only takes the question away', async () => {
+test('the cross asks too, and a second Escape only closes the question', async () => {
   const { user, dialog } = open();
   await user.type(within(dialog).getByLabelText('Name'), 'Ada');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -61,7 +61,7 @@ test('so does its cross, and a second Escape only takes the question away', asyn
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Ada');
 });
 
-test('what was typed and taken back is not asked about, nor is a press of Cancel', async () => {
+test('neither text that was typed and removed again nor a press of Cancel causes a question', async () => {
   const { user, dialog } = open();
   await user.type(within(dialog).getByLabelText('Note'), '!{Backspace}');
   await user.type(within(dialog).getByLabelText('Name'), 'Ada');
@@ -69,7 +69,7 @@ test('what was typed and taken back is not asked about, nor is a press of Cancel
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a dialog that only looks up what is typed closes at once', async () => {
+test('a dialog that only searches closes at once', async () => {
   const { user, dialog } = open({ isLookup: true });
   await user.type(within(dialog).getByLabelText('Name'), 'Ada');
   await user.keyboard('{Escape}');
@@ -90,7 +90,7 @@ function Page() {
   );
 }
 
-test('when what was typed is discarded, the focus goes back to what opened the dialog', async () => {
+test('the focus returns to the opener when typed text is discarded', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Edit it' }));

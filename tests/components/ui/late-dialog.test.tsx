@@ -5,7 +5,7 @@ import { currentToast } from '../../../src/ui/toast.ts';
 
 const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>{`Hello ${name}`}</p>;
 
-test('shows a dialog as soon as its code is there, and at once from then on', async () => {
+test('shows a dialog as soon as its code has loaded, and at once from then on', async () => {
   const load = vi.fn(async () => Greeting);
   const LateGreeting = lazyDialog(load);
   const { unmount } = render(<LateGreeting name="Ann" onClose={() => {}} />);
@@ -16,7 +16,7 @@ test('shows a dialog as soon as its code is there, and at once from then on', as
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('says so and closes when its code cannot be fetched, and tries again when opened again', async () => {
+test('says so and closes when its code cannot be loaded, and tries again when it is opened again', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onClose = vi.fn();

@@ -18,7 +18,7 @@ const EVENTS = [
 const SAFE_TAGS =
   'A ABBR B BLOCKQUOTE BR CODE DEL DETAILS DIV EM H1 H2 H3 H4 H5 H6 HR I IMG LI OL P PRE SPAN STRONG SUMMARY TABLE TBODY TD TH THEAD TR UL';
 
-/** Puts HTML into a document that runs scripts, lets everything in it happen, and tells whether any ran. */
+/** Puts HTML into a document that runs scripts, lets everything in it happen, and returns whether any script ran. */
 async function runs(html: string): Promise<boolean> {
   const { window } = new JSDOM(`<!doctype html><body>${html}</body>`, { runScripts: 'dangerously' });
   for (const element of window.document.body.querySelectorAll('*')) {
@@ -26,7 +26,7 @@ async function runs(html: string): Promise<boolean> {
     const address = element.getAttribute('href') ?? element.getAttribute('action') ?? '';
     if (/^[\s\p{Cc}]*javascript:/iu.test(address)) return true;
   }
-  // Scripts and frames start after the parser has gone on.
+  // Scripts and frames start after the parser has moved on.
   await new Promise((resolve) => window.setTimeout(resolve, 0));
   const ran = 'xss' in window;
   window.close();
@@ -38,13 +38,13 @@ const renderers = {
   'on the server': createMarkdownRenderer(new JSDOM('').window),
 };
 
-describe.each(Object.entries(renderers))('markdown rendered %s', (_, render) => {
+describe.each(Object.entries(renderers))('Markdown rendered %s', (_, render) => {
   test.each(xssPayloads)('runs nothing: $family', async ({ markdown }) => {
     expect(await runs(render(markdown))).toBe(false);
     expect(await runs(render(markdown, { insidePage: true }))).toBe(false);
   });
 
-  test.each(xssPayloads)('holds nothing but reading matter: $family', ({ markdown }) => {
+  test.each(xssPayloads)('keeps only what is read: $family', ({ markdown }) => {
     const box = document.createElement('div');
     box.innerHTML = render(markdown);
     for (const element of box.querySelectorAll('*')) {
@@ -57,14 +57,14 @@ describe.each(Object.entries(renderers))('markdown rendered %s', (_, render) => 
   });
 });
 
-test('what the sanitiser takes out would run, or this file would prove nothing', async () => {
+test('the payloads run without the sanitizer, or this file would prove nothing', async () => {
   expect(await runs('<script>window.xss=1</script>')).toBe(true);
   expect(await runs('<p onclick="window.xss=1">text</p>')).toBe(true);
   expect(await runs('<a href="javascript:window.xss=1">click</a>')).toBe(true);
   expect(await runs('<p>text</p>')).toBe(false);
 });
 
-test('a window without a working sanitiser is refused', () => {
+test('a window without a working sanitizer is refused', () => {
   const bare = Object.create(window, { document: { value: { nodeType: 1 } } });
   expect(() => createMarkdownRenderer(bare)).toThrow('cannot be made safe');
 });

@@ -20,14 +20,14 @@ describe('headings', () => {
     expect(heading?.innerHTML).toBe("Fees &amp; costs: what's <em>fair</em>?");
   });
 
-  test('of the same text get -2, -3 on one page, and start afresh on the next', () => {
+  test('with the same text get -2, -3 on one page, and start over on the next', () => {
     const ids = (box: HTMLElement) => [...box.querySelectorAll('h2')].map((heading) => heading.id);
     const markdown = '## Fees\n\n## Fees\n\n## Fees\n\n## Fees 2';
     expect(ids(elementOf(markdown))).toEqual(['fees', 'fees-2', 'fees-3', 'fees-2-2']);
     expect(ids(elementOf(markdown))).toEqual(['fees', 'fees-2', 'fees-3', 'fees-2-2']);
   });
 
-  test('leave the ids of the page around them alone', () => {
+  test('do not take ids of the page around them', () => {
     expect(elementOf('## Main').querySelector('h2')).toHaveAttribute('id', 'main-2');
   });
 
@@ -40,8 +40,8 @@ describe('headings', () => {
   });
 });
 
-describe('inside a page with a title of its own', () => {
-  test("the text's leading H1 goes, any other becomes an H2", () => {
+describe('inside a page with its own title', () => {
+  test("the text's leading H1 is dropped, and any other becomes an H2", () => {
     const box = elementOf('# Title\n\nText\n\n# Part', true);
     expect(box.querySelector('h1')).toBeNull();
     expect(box).not.toHaveTextContent('Title');
@@ -56,7 +56,7 @@ describe('inside a page with a title of its own', () => {
     expect(elementOf('Text\n\n# Part', true).querySelector('h2')).toHaveTextContent('Part');
   });
 
-  test('elsewhere the H1 stays, as in the preview', () => {
+  test('the H1 stays elsewhere, as in the preview', () => {
     expect(elementOf('# Title').querySelector('h1')).toHaveTextContent('Title');
   });
 });
@@ -64,7 +64,7 @@ describe('inside a page with a title of its own', () => {
 describe('links', () => {
   const relOf = (markdown: string) => elementOf(markdown).querySelector('a')?.getAttribute('rel');
 
-  test('to other sites carry noopener and nofollow, however they are written', () => {
+  test('to other sites have noopener and nofollow, however they are written', () => {
     expect(relOf('[irs](https://www.irs.gov/)')).toBe('noopener nofollow');
     expect(relOf('[other](//other.example/)')).toBe('noopener nofollow');
     expect(relOf('<a href="https://other.example" rel="opener" target="_blank">x</a>')).toBe(
@@ -75,20 +75,20 @@ describe('links', () => {
     ).not.toHaveAttribute('target');
   });
 
-  test('inside the site, to mail and to sections carry neither', () => {
+  test('inside the site, to mail and to sections have neither', () => {
     expect(relOf('[home](/)')).toBeNull();
     expect(relOf(`[guide](${brand.siteUrl}/free-guide)`)).toBeNull();
     expect(relOf('[mail](mailto:a@b.example)')).toBeNull();
     expect(relOf('[section](#fees)')).toBeNull();
   });
 
-  test('without a working address are text', () => {
+  test('without a working address become text', () => {
     expect(elementOf('[x](javascript:alert(1))').querySelector('a')?.hasAttribute('href')).toBe(false);
   });
 });
 
 describe('names that the page around the text uses', () => {
-  test('classes of the site and ids outside headings do not get in', () => {
+  test('classes of the site and ids outside headings are removed', () => {
     const box = elementOf('<p class="fixed inset-0 heading-2" id="main">x</p>');
     expect(box.querySelector('p')).toHaveClass('heading-2', { exact: true });
     expect(box.querySelector('[id]')).toBeNull();
@@ -96,8 +96,8 @@ describe('names that the page around the text uses', () => {
   });
 });
 
-describe('GitHub-flavoured markdown', () => {
-  test('tables stand in a box that scrolls, can be focused and says what it holds', () => {
+describe('GitHub-flavored Markdown', () => {
+  test('tables are in a box that scrolls, takes the focus and says what it holds', () => {
     const box = elementOf('| Tax | Rate |\n|---|---:|\n| Sales | 7% |').querySelector('.table-scroll');
     expect(box).toHaveAttribute('tabindex', '0');
     expect(box).toHaveAttribute('role', 'group');
@@ -120,13 +120,13 @@ describe('pictures', () => {
   const path =
     '/storage/v1/object/public/article-pictures/a0000000-0000-4000-8000-000000000001-1600x900.webp';
 
-  test('load late and hold nothing up', () => {
+  test('load lazily and block nothing', () => {
     expect(image('![coin](/images/coins-800.webp)')?.outerHTML).toBe(
       '<img src="/images/coins-800.webp" alt="coin" loading="lazy" decoding="async">',
     );
   });
 
-  test('of ours come from where they are kept, with their size', () => {
+  test('of ours come from where they are stored, with their size', () => {
     for (const origin of ['', 'https://another-project.supabase.co']) {
       expect(image(`Text ![coin](${origin}${path}) text`)?.outerHTML).toBe(
         `<img src="${path}" alt="coin" width="1600" height="900" loading="lazy" decoding="async">`,
@@ -135,7 +135,7 @@ describe('pictures', () => {
     expect(image(`<img src="${path}" width="1" height="1">`)).toHaveAttribute('width', '1600');
   });
 
-  test('of ours with a caption are figures', () => {
+  test('of ours with a caption become figures', () => {
     const box = elementOf(`Before\n\n![coin](${path} "Gold & <b>silver</b>")\n\nAfter`);
     const figure = box.querySelector('p + figure');
     expect(figure?.querySelector('figcaption')?.textContent).toBe('Gold & <b>silver</b>');
@@ -144,7 +144,7 @@ describe('pictures', () => {
   });
 
   test.each(['https://x.example/a.png', '//x.example/a.png', 'data:image/svg+xml;base64,AAAA'])(
-    'of %s are not asked for: their words are there',
+    'from %s are not requested: their alternative text shows',
     (address) => {
       for (const markdown of [
         `![coin](${address})`,
@@ -157,7 +157,7 @@ describe('pictures', () => {
 });
 
 describe('a text that cannot be parsed', () => {
-  test('comes back as it is, as text', () => {
+  test('comes back unchanged, as plain text', () => {
     const deep = `${'> '.repeat(20_000)}<b>deep</b>`;
     const box = elementOf(deep);
     expect(box.textContent).toBe(deep);
@@ -165,8 +165,8 @@ describe('a text that cannot be parsed', () => {
   });
 });
 
-describe('a text that nobody wrote', () => {
-  test('with one heading 50,000 times gives each an id of its own', () => {
+describe('a text that no person wrote', () => {
+  test('with the same heading 50,000 times gives each its own id', () => {
     const html = markdownToHtml('# Gold\n'.repeat(50_000), {});
     expect(html).toContain('id="gold-50000"');
     expect(html).not.toContain('id="gold-50001"');
@@ -178,7 +178,7 @@ describe('a text that nobody wrote', () => {
     ['emphasis that never ends', 'a_'.repeat(100_000)],
     ['double emphasis that never ends', '__a'.repeat(66_000)],
     ['links that never end', '[a]('.repeat(50_000)],
-  ])('of 200 KB of %s is shown, with all that is in it', (_, markdown) => {
+  ])('with 200 KB of %s shows completely', (_, markdown) => {
     expect(render(markdown)).toContain(markdown.slice(-1_000).trim());
   });
 });

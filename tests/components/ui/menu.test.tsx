@@ -26,7 +26,7 @@ beforeEach(() => chosen.mockReset());
 const button = () => screen.getByRole('button', { name: 'Status of An article' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-test('is opened by a press, and a choice closes it and gives the focus back', async () => {
+test('opens on a press; a choice closes it and returns the focus', async () => {
   const user = show();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
@@ -38,7 +38,7 @@ test('is opened by a press, and a choice closes it and gives the focus back', as
   expect(button()).toHaveFocus();
 });
 
-test('the choice in force cannot be chosen', async () => {
+test('the current choice cannot be chosen', async () => {
   const user = show();
   await user.click(button());
   expect(item('Two')).toBeDisabled();
@@ -46,7 +46,7 @@ test('the choice in force cannot be chosen', async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('arrows, Home and End move between the choices, past the one in force', async () => {
+test('arrows, Home and End move between the choices and skip the current one', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -65,7 +65,7 @@ test('arrows, Home and End move between the choices, past the one in force', asy
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Three');
 });
 
-test('ArrowUp opens it at its end', async () => {
+test('ArrowUp opens it at the end', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{ArrowUp}');

@@ -12,7 +12,7 @@ function Text() {
   return html === null ? <p>Loading</p> : <Prose html={html} />;
 }
 
-test('where the renderer cannot be loaded, the text is there to read, letter by letter', async () => {
+test('the text shows letter by letter when the renderer cannot be loaded', async () => {
   const { container } = render(<Text />);
   await waitFor(() =>
     expect(container.querySelector('p')).toContainHTML('# Title<br>&lt;script&gt;alert(1)'),

@@ -20,14 +20,14 @@ const onServer = (props: TextProps) =>
     </MarkdownRenderer>,
   );
 
-describe('a text of a page delivered with its HTML', () => {
+describe('the text of a page delivered with its HTML', () => {
   let box: HTMLElement;
   let root: Root;
 
   beforeEach(async () => {
     box = document.body.appendChild(document.createElement('div'));
     box.innerHTML = onServer({ markdown: '**old**', id: 'text-1' });
-    // Stands in for what only the server could have made: proof that it is kept, not made again.
+    // Only the server could have made this, so it proves that the HTML is kept, not rendered again.
     box.querySelector('strong')?.setAttribute('title', 'delivered');
     root = await act(async () => hydrateRoot(box, <Text markdown="**old**" id="text-1" />));
   });
@@ -40,7 +40,7 @@ describe('a text of a page delivered with its HTML', () => {
     expect(box.innerHTML).toContain('<strong title="delivered">old</strong>');
   });
 
-  test('and changes it when a new version comes, without a gap', async () => {
+  test('changes it when a new version comes, without a gap', async () => {
     const seen = new Set<string>();
     const watcher = new MutationObserver(() => seen.add(box.textContent));
     watcher.observe(box, { subtree: true, childList: true, characterData: true });
@@ -53,7 +53,7 @@ describe('a text of a page delivered with its HTML', () => {
 });
 
 describe('a text shown after a navigation', () => {
-  test('waits for the renderer, then follows its markdown at once', async () => {
+  test('waits for the renderer, then follows its Markdown at once', async () => {
     const { rerender } = render(<Text markdown="**one**" />);
     expect(await screen.findByText('one')).toContainHTML('<strong>one</strong>');
     rerender(<Text markdown="**two**" />);

@@ -4,9 +4,12 @@ import { fromRoot } from '../../../scripts/root.ts';
 
 const axe = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** The page's violations of WCAG 2.2 AA and of good practice, a line each; none is an empty list. */
+/**
+ * Returns the page's violations of WCAG 2.2 AA and of best practices, one line each; an empty list when there are
+ * none.
+ */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's Content Security Policy does not bind.
+  // The debugger evaluates it, because the page's Content Security Policy does not apply there.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -3,12 +3,12 @@ import { expect } from './site.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Stops the page's clock: delays then pass only as a test says, however slow the machine is. */
+/** Stops the page's clock: delays then pass only when a test says so, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + AN_HOUR_MS);
 }
 
-/** Lets time pass in small steps until something is shown, so that little of a delay is gone by then. */
+/** Lets time pass in small steps until something shows, so that little of a delay is gone by then. */
 export async function passTimeUntilVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);

@@ -4,7 +4,10 @@ import { E2E_DATA_DIR } from '../../../scripts/end-to-end.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 
-/** Before the workers start: a copy, for each to begin with, of the very database that the pages were built from. */
+/**
+ * Before the workers start, this copies the very database that the pages were built from, for each worker to begin
+ * with.
+ */
 export default async function globalSetup() {
   if (!existsSync(fromRoot('dist/app.html')) || !existsSync(E2E_DATA_DIR)) {
     throw new Error('There is no build to test: npm run e2e makes one first.');

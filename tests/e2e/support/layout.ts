@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Starts counting layout shifts; call before the page is opened. */
+/** Starts counting layout shifts; call it before the page is opened. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as unknown as { shifted: number };
@@ -15,6 +15,6 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** How many pixels the page can be scrolled sideways; 0 is what everybody expects. */
+/** Returns how many pixels the page can be scrolled sideways; it should be 0. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

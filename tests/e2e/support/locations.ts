@@ -9,7 +9,7 @@ const draftOf = ([state, city, neighborhood, zip]: Names): LocationDraft => ({
   ...{ state, city, neighborhood, zip },
 });
 
-/** Puts locations into the site's database, past the API. */
+/** Adds locations to the site's database directly, not through the API. */
 export async function addLocations(site: Site, ...locations: Names[]): Promise<void> {
   const rows = locations.map((names) => newLocation(draftOf(names)));
   await site.backend.sql(
@@ -22,7 +22,7 @@ export async function addLocations(site: Site, ...locations: Names[]): Promise<v
   );
 }
 
-/** Gives a location, named by its slugs, an article. */
+/** Adds an article for a location, which is named by its slugs. */
 export async function addArticle(site: Site, slugs: string, status = 'published'): Promise<void> {
   await site.backend.sql(
     `insert into public.articles (location_id, article_type, title, slug, content, status)
@@ -33,7 +33,7 @@ export async function addArticle(site: Site, slugs: string, status = 'published'
   );
 }
 
-/** What the articles of a state's locations are, as 'reno published', each location by its narrowest slug. */
+/** Returns the articles of a state's locations, as 'reno published', each location by its narrowest slug. */
 export async function articlesOf(site: Site, state: string): Promise<string[]> {
   const rows = await site.backend.sql<{ line: string }>(
     `select coalesce(nullif(l.neighborhood_slug, 'none'), l.city_slug, l.state_slug) || ' ' || a.status as line
@@ -48,7 +48,7 @@ export async function removeStates(site: Site, ...slugs: string[]): Promise<void
   await site.backend.sql('delete from public.locations where state_slug = any($1)', [slugs]);
 }
 
-/** The row of a location, by the beginning of its name. */
+/** Finds the row of a location by the beginning of its name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page
     .getByRole('row')
@@ -57,6 +57,6 @@ export const rowOf = (page: Page, name: string): Locator =>
 export const boxOf = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: new RegExp(`^Select ${name}(,|$)`) });
 
-/** The locations on the page, without those who only say that they are loading. */
+/** Finds the locations on the page, without rows that only say that they are loading. */
 export const locationRows = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });

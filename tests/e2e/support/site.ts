@@ -10,7 +10,7 @@ import { serveBackend } from '../../support/server.ts';
 
 export type Site = { url: string; backend: Backend; close: () => Promise<void> };
 
-/** The built site with a database of its own, a copy of the seeded one, the functions in their Deno, and a mailbox. */
+/** The built site with its own copy of the seeded database, the functions in their Deno, and a mailbox. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const snapshot = process.env.E2E_SNAPSHOT;
   if (!snapshot) throw new Error('The global setup has made no snapshot.');
@@ -36,11 +36,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 type Fixtures = {
   /** Forgets how many forms the tests' one address has sent. */
   freshLimits: undefined;
-  /** What the page wrote to its console, warnings and errors only; a test that expects some empties it. */
+  /** The warnings and errors that the page wrote to its console; a test that expects some empties it. */
   consoleMessages: string[];
 };
 
-/** Playwright's test with a site of the worker's own; any unexpected console message fails the test. */
+/** Playwright's test with a site for each worker; any unexpected console message fails the test. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument.
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
 });
 
-/** Signs in as the local administrator and lands on the given screen of the back office. */
+/** Signs in as the local administrator and opens the given back-office screen. */
 export async function signIn(page: Page, destination = '/admin/locations'): Promise<void> {
   await page.goto(destination);
   await page.getByLabel('Email').fill(LOCAL_ADMIN.email);

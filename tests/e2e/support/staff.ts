@@ -5,7 +5,7 @@ import { test as base, expect, type Site, signIn } from './site.ts';
 
 type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** By site, so that one sign-in serves all tests of a worker, for it takes its time. */
+/** Kept by site, because signing in is slow and one sign-in can serve all tests of a worker. */
 const sessions = new Map<string, SignedInState>();
 
 async function sessionOf(browser: Browser, site: Site): Promise<SignedInState> {
@@ -19,15 +19,15 @@ async function sessionOf(browser: Browser, site: Site): Promise<SignedInState> {
   return session;
 }
 
-/** After a test that has ended it on the server. */
+/** Call this after a test that has ended the session on the server. */
 export const forgetSession = (site: Site): boolean => sessions.delete(site.url);
 
-/** The site's test, with the local administrator signed in on every page of it. */
+/** The site's test, with the local administrator signed in on every page. */
 export const test = base.extend({
   storageState: async ({ browser, site }, use) => use(await sessionOf(browser, site)),
 });
 
-/** Lets the server refuse a kind of request, as it would a broken one, until what it answers is called. */
+/** Makes the server refuse a kind of request, like a broken server, until the returned function is called. */
 export async function refuse(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -37,15 +37,15 @@ export async function refuse(page: Page, method: string, address: RegExp): Promi
 }
 
 /**
- * The toast of this title, also where it is read out as a problem, and above a dialog, which hides it from roles. Its
- * text holds the description too.
+ * Finds the toast with this title, also when it is announced as a problem, and above a dialog, which hides it from
+ * roles. Its text includes the description.
  */
 export const toastTitled = (page: Page, title: string): Locator =>
   page.getByRole('listitem', { includeHidden: true }).filter({
     has: page.getByText(title, { exact: true }).or(page.getByText(`Problem: ${title}`, { exact: true })),
   });
 
-/** Presses a button that writes a file, and reads the file as a spreadsheet would. */
+/** Presses a button that writes a file, and reads the file like a spreadsheet. */
 export async function exported(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
   const arrives = page.waitForEvent('download');
   await button.click();

@@ -2,7 +2,7 @@ import { type FakeOpenAI, start as startOpenAi } from '../../support/fake-openai
 import { type Site, startSite } from './site.ts';
 import { test as base } from './staff.ts';
 
-/** The test of signed-in staff with a site whose articles a model writes, and that model. */
+/** The test of signed-in staff, with a site whose articles a model writes, and that model. */
 export const test = base.extend<{ freshModel: undefined }, { site: Site; openai: FakeOpenAI }>({
   openai: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument.
