@@ -1,4 +1,4 @@
-/** Every name, phone, address and link of the owner. Renaming the site is a change of this file only. */
+/** The owner's name, phone numbers, addresses and links. To rename the site, change only this file. */
 export const brand = {
   name: 'Gold Atlas',
   tagline: 'Your guide to gold investing, place by place',
@@ -20,6 +20,6 @@ export const brand = {
   ] as ReadonlyArray<{ network: string; url: string | null }>,
 } as const;
 
-/** A page's title with the site's name, as browsers and search engines get it. */
+/** A page's title with the site's name, for browsers and search engines. */
 export const namedTitle = (title: string): string =>
   title.includes(brand.name) ? title : `${title} | ${brand.name}`;

@@ -1,6 +1,6 @@
 /**
- * The build's environment. It is parsed where the build reads it (scripts/public-environment.ts), which fails
- * with the variable's name: visitors need not load a parser for what cannot change after the build.
+ * The build's environment. scripts/public-environment.ts validates it at build time and names a bad variable.
+ * It cannot change after that, so visitors need not load a parser.
  */
 export const env = {
   VITE_SUPABASE_URL: String(import.meta.env.VITE_SUPABASE_URL),

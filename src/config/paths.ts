@@ -1,4 +1,4 @@
-/** The addresses of the screens. Those of locations and articles come from domain/location-path.ts. */
+/** The addresses of the screens. domain/location-path.ts makes those of locations and articles. */
 export const paths = {
   home: '/',
   whyGold: '/why-gold',
@@ -16,7 +16,7 @@ export const paths = {
     root: '/admin',
     login: '/admin/login',
     forgotPassword: '/admin/forgot-password',
-    /** Where the links of mails lead; supabase/templates names it too. */
+    /** The links in mails lead here; supabase/templates has the same address. */
     setPassword: '/admin/set-password',
     account: '/admin/account',
     locations: '/admin/locations',

@@ -1,9 +1,9 @@
 import { ARRIVAL_KEY } from './arrival-key.ts';
 
-/** What led to the visit's first page: the address of the page before it, and the query of its own. */
+/** Where a visit came from: the referrer and the query of its first page. */
 export type Arrival = { referrer: string; search: string };
 
-/** Null when the browser keeps nothing, or something else. */
+/** Reads the visit's origin. It is null if the browser stores nothing, or something unexpected. */
 export function arrival(): Arrival | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(ARRIVAL_KEY) ?? 'null');

@@ -1,7 +1,7 @@
-/** Why work waits although nothing of its own went wrong. */
+/** A reason why work waits, although the work itself has not failed. */
 export type Interruption = 'offline' | 'signed_out';
 
-/** What became of one item. */
+/** The result of one item. */
 export type BatchResult<Item, Value> = { item: Item } & (
   | { success: true; value: Value }
   | { success: false; error: string }
@@ -10,15 +10,15 @@ export type BatchResult<Item, Value> = { item: Item } & (
 export type BatchProgress<Item, Value> = {
   done: number;
   total: number;
-  /** The items under way. */
+  /** The items in progress. */
   current: readonly Item[];
-  /** In the order in which they were done. */
+  /** The results in the order in which the items were done. */
   results: readonly BatchResult<Item, Value>[];
 };
 
 /**
- * A batch from its start to its end. `stopping`: what is under way is finished, nothing more is begun.
- * `stopReason`: the failure that every further item would have met too, in words. `notBegun`: what it left.
+ * The state of a batch. `stopping` means that items in progress are finished, but no more are started. `stopReason`
+ * names a failure that every further item would have hit too. `notBegun` are the items that were never started.
  */
 export type BatchState<Item, Value> = BatchProgress<Item, Value> &
   (
@@ -27,28 +27,28 @@ export type BatchState<Item, Value> = BatchProgress<Item, Value> &
     | { kind: 'finished'; cancelled: boolean; stopReason: string | null; notBegun: readonly Item[] }
   );
 
-/** Runs a step of an item, and runs it again after an interruption has passed. */
+/** Runs a step of an item, and retries it once an interruption is over. */
 export type Through = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type BatchOptions<Item, Value> = {
   items: readonly Item[];
   work: (item: Item, through: Through) => Promise<Value>;
-  /** How many items are under way at a time. */
+  /** How many items are in progress at once. */
   concurrency: number;
-  /** Rest after each item, in milliseconds. */
+  /** The pause after each item, in milliseconds. */
   pauseMs?: number;
-  /** The interruption behind a step's error, or null when the step itself failed. */
+  /** The interruption behind a step's error, or null if the step itself failed. */
   interruptionOf: (error: unknown) => Interruption | null;
-  /** Resolves when the interruption is over; rejects when `signal` aborts. */
+  /** Resolves when the interruption is over; rejects if `signal` aborts. */
   untilRecovered: (reason: Interruption, signal: AbortSignal) => Promise<void>;
-  /** A failure in words for the list of results. */
+  /** Puts a failure into words for the list of results. */
   failureText: (error: unknown) => string;
-  /** In words, why an item's failure leaves no hope for those not begun; null where they may go well. */
+  /** Says in words why all further items would fail like this one; null if they may succeed. */
   stopReasonOf?: (error: unknown) => string | null;
   onChange: (state: BatchState<Item, Value>) => void;
 };
 
-/** A step that is interrupted so often without succeeding has failed. */
+/** After this many interruptions, a step counts as failed. */
 const MOST_INTERRUPTIONS = 5;
 
 class Batch<Item, Value> {
@@ -119,7 +119,7 @@ class Batch<Item, Value> {
     }
   }
 
-  /** One wait for all items: the first that is interrupted begins it. */
+  /** All items share one wait, which the first interrupted item starts. */
   private waitOut(reason: Interruption): Promise<void> {
     if (!this.pause) {
       const over = this.options.untilRecovered(reason, this.stop.signal).finally(() => {
@@ -163,8 +163,8 @@ class Batch<Item, Value> {
 }
 
 /**
- * Works through the items, several at a time. A failure of one does not stop the rest, unless all of them would meet
- * it too; an interruption holds all until it has passed. `finished` resolves with the end state and never rejects.
+ * Processes the items, several at once. If one fails, the rest go on, unless all of them would fail the same way. An
+ * interruption pauses all of them. `finished` resolves with the final state and never rejects.
  */
 export function startBatch<Item, Value>(
   options: BatchOptions<Item, Value>,

@@ -1,20 +1,20 @@
 import Papa from 'papaparse';
 
-// A spreadsheet runs a cell that starts so as a formula, also behind white space and in full-width signs.
+// A spreadsheet runs a cell that starts like this as a formula, even after white space or with full-width characters.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
-/** Spreadsheets take a UTF-8 file for their local character set unless it starts with this mark. */
+/** Without this mark at its start, spreadsheets read a UTF-8 file in their local character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// Where a spreadsheet is set to another separator, what stands behind it in a cell begins one of its own.
+// If a spreadsheet uses another separator, the text after that separator inside a cell starts a new cell.
 const FORMULA_INSIDE = /(?<=.)([;\t]\s*)(?=[=+\-@＝＋－＠])/gs;
 
 const harmless = (value: string | number | null) =>
   typeof value === 'string' ? value.replace(FORMULA_INSIDE, "$1'") : (value ?? '');
 
 /**
- * A CSV file (RFC 4180) with a header line of the columns' names, every field in quotes. What a spreadsheet would
- * run as a formula gets an apostrophe in front; null is an empty cell.
+ * A CSV file (RFC 4180) with a header line, and every field in quotes. A cell that a spreadsheet would run as a
+ * formula gets a leading apostrophe; null becomes an empty cell.
  */
 export function csvFile<Row>(
   columns: readonly { name: string; value: (row: Row) => string | number | null }[],

@@ -1,6 +1,6 @@
 const KEY = 'local-page';
 
-/** Keeps the path of a local page for this tab's visit. A browser that keeps nothing costs us the hint, no more. */
+/** Remembers the path of a local page for this tab. If the browser refuses to store it, we merely lose a hint. */
 export function rememberLocalPage(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
@@ -9,7 +9,7 @@ export function rememberLocalPage(path: string): void {
   }
 }
 
-/** The path of the local page read last in this tab; null when there was none. */
+/** The last local page that was read in this tab, or null. */
 export function lastLocalPage(): string | null {
   try {
     return sessionStorage.getItem(KEY);

@@ -3,18 +3,19 @@ const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A day (YYYY-MM-DD) as a calendar has it, in any time zone: 'Nov 1'. */
+/** A day (YYYY-MM-DD) as a calendar shows it, the same in every time zone: 'Nov 1'. */
 export const calendarDayText = (day: string): string => utcDay.format(new Date(day));
 
-/** An ISO timestamp as a day of the reader's own time zone: 'Nov 1, 2026'. */
+/** An ISO timestamp as a day in the browser's time zone: 'Nov 1, 2026'. */
 export const dayText = (iso: string): string => day.format(new Date(iso));
 
-/** An ISO timestamp to the minute, in the reader's own time zone: 'Nov 1, 2026, 3:04 PM'. */
+/** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
 
 /**
- * The moment (ISO) at which a day (YYYY-MM-DD) starts in the reader's own time zone, or the one `later` days
- * after it; null for anything that is not a day.
+ * The moment (ISO) at which a day (YYYY-MM-DD) starts in the browser's time zone.
+ * @param later returns the start of the day that is this many days later
+ * @returns null for anything that is not a day
  */
 export function startOfDay(text: string, later = 0): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -4,8 +4,8 @@ const MONTHS = [
 ];
 
 /**
- * The day of a moment as US readers write it, in UTC: "October 5, 2026". Not by Intl: its first date keeps a phone
- * busy for a twentieth of a second, on every page of a location.
+ * The UTC day of a moment as Americans write it: "October 5, 2026". It does without Intl, whose first use would keep a
+ * phone busy for 50 ms on every page of a location.
  */
 export function longDate(moment: string): string {
   const date = new Date(moment);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click asks for the page here and now: with a modifier key it asks for a tab, a window, a download. */
+/** Whether a click opens the page in this tab. With a modifier key, it opens a tab or window, or downloads. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

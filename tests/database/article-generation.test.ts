@@ -199,7 +199,7 @@ describe('an address that is taken', () => {
     // Of this kind, so that staff read these very words.
     await expect(generate()).rejects.toMatchObject({
       kind: 'rejected',
-      message: 'This location has an article already.',
+      message: 'This location already has an article.',
     });
     expect(await articles()).toEqual(before);
   });
@@ -208,7 +208,7 @@ describe('an address that is taken', () => {
     await admin.from('locations').delete().eq('id', location().id).throwOnError();
     await expect(generate()).rejects.toMatchObject({
       kind: 'rejected',
-      message: 'The location has been deleted meanwhile.',
+      message: 'The location was deleted in the meantime.',
     });
   });
 });

@@ -76,7 +76,7 @@ describe('writing an article anew', () => {
 
   test('only where it is the built-in one leaves a text that somebody wrote meanwhile', async () => {
     await expect(rewrite('published', written(BETTER), true)).rejects.toThrow(
-      'Somebody has written its text meanwhile: it was left as it is.',
+      'Somebody has rewritten the text in the meantime, so it was left as it is.',
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT })]);
     invoke.mockResolvedValue(noKey());
@@ -93,7 +93,9 @@ describe('writing an article anew', () => {
     const { article_id } = await generate();
     invoke.mockClear();
     const task = { location: location(), article_id, publish: false, onlyBuiltIn: true };
-    await expect(generateArticle(client, task)).rejects.toThrow('Somebody has written its text meanwhile');
+    await expect(generateArticle(client, task)).rejects.toThrow(
+      'Somebody has rewritten the text in the meantime',
+    );
     await backend.sql('delete from public.articles where id = $1', [article_id]);
     await expect(generateArticle(client, task)).rejects.toThrow('Article not found');
     expect(invoke).not.toHaveBeenCalled();

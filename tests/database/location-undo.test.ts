@@ -140,7 +140,7 @@ describe('undoing an import', () => {
     await undoImport(admin, id, 1);
     const texas = { id: crypto.randomUUID(), ...newLocation({ location_type: 'state', state: 'Texas' }) };
     await expect(writeLocations(admin, [{ ...texas, import_id: id }], once)).rejects.toThrow(
-      'The import was undone meanwhile.',
+      'The import was undone in the meantime.',
     );
     expect(await stored()).toEqual([]);
   });

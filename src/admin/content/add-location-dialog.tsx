@@ -39,7 +39,7 @@ const empty = {
 
 const failureOf = (error: unknown): string =>
   error instanceof DataError && error.kind === 'conflict'
-    ? 'There is a location with this name already.'
+    ? 'A location with this name already exists.'
     : failureText(error);
 
 /** Adds a city, or a neighborhood where one is named. */

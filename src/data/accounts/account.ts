@@ -5,23 +5,24 @@ import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { authErrorOf } from './auth-error.ts';
 
-/** The kinds of mail whose link leads to choosing a password. */
+/** The mails whose link opens the page for choosing a password. */
 export type LinkKind = 'recovery' | 'invite';
 
-/** Asks for a mail with a link. The answer is the same whether the address has an account or not. */
+/** Requests a mail with a link. The response does not tell whether the address has an account. */
 export async function requestPasswordLink(email: string): Promise<void> {
   const { error } = await adminClient.auth.resetPasswordForEmail(email);
   if (error) throw authErrorOf(error, 'Asking for a new password');
 }
 
-/** Signs in by the link of a mail, which can be done once. */
+/** Signs in with the link from a mail, which works only once. */
 export async function followLink(kind: LinkKind, token_hash: string): Promise<void> {
   const { error } = await adminClient.auth.verifyOtp({ type: kind, token_hash });
   if (error) throw authErrorOf(error, 'Following a link');
 }
 
 /**
- * Sets the password of who has come by a link. The code of its refusal may be `insufficient_aal`: second factor first.
+ * Sets a password after following a link. The error code `insufficient_aal` means that the second factor must come
+ * first.
  */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await adminClient.auth.updateUser({ password });
@@ -29,8 +30,8 @@ export async function setPassword(password: string): Promise<void> {
 }
 
 /**
- * Changes the password of who knows the present one. It is tried out first, in a session of its own that ends at
- * once: whether the auth service asks for it too is a setting of the project.
+ * Changes the password of somebody who knows the present one. A separate, short session checks the present password
+ * first, because it depends on the project's settings whether the auth service checks it too.
  */
 export async function changePassword(email: string, current: string, password: string): Promise<void> {
   const trial = createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY, {

@@ -9,7 +9,7 @@ export type Administrator = {
   id: string;
   email: string;
   since: string;
-  /** Null: the invitation has not been followed yet. */
+  /** Null until the invitation is accepted. */
   last_sign_in_at: string | null;
   has_second_factor: boolean;
   is_you: boolean;
@@ -27,7 +27,7 @@ export const administratorQueries = {
     }),
 };
 
-/** Answers whether a mail was sent: an address that has an account already needs none. */
+/** Returns whether a mail was sent. An address that already has an account needs none. */
 async function invite(email: string): Promise<boolean> {
   const { data, error } = await adminClient.functions.invoke('invite-administrator', { body: { email } });
   if (!error) return answerSchema.parse(data).mailed;
@@ -36,13 +36,13 @@ async function invite(email: string): Promise<boolean> {
   const body: unknown = response instanceof Response ? await response.json().catch(() => null) : null;
   const words = refusalSchema.safeParse(body).data?.error ?? error.message;
   const status = response instanceof Response ? response.status : 500;
-  // Its refusals are in words for people; of a lost session the usual ones say more.
+  // The function's errors are written for people, but the usual message explains a lost session better.
   throw new DataError(status === 401 ? 'signed_out' : 'rejected', words);
 }
 
 const remove = async (administrator: string) => {
   const answer = await adminClient.rpc('remove_administrator', { administrator });
-  // The database says why in words: oneself, the last one, removed already.
+  // The database explains why: you cannot remove yourself, the last one, or one who is already removed.
   if (answer.error && /^PT4(04|09)$/.test(answer.error.code))
     throw new DataError('rejected', answer.error.message);
   dataOf(answer, 'Removing an administrator');

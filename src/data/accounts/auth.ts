@@ -3,34 +3,34 @@ import type { Login } from '../../domain/login.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { onSignOutElsewhere, tellOtherTabs } from './sign-out-signal.ts';
 
-/** A signed-in person. Whether it is an administrator only the database can say. */
+/** A signed-in person. Only the database knows whether the person is an administrator. */
 export type AuthUser = { id: string; email: string };
 
 /**
- * `restored` comes once, at the start, with the kept session or null. `left`: somebody has logged out in another
- * tab, on purpose, unlike a session that ends by itself.
+ * `restored` comes once, at the start, with the stored session or null. `left` means that somebody logged out in
+ * another tab on purpose, unlike a session that expired.
  */
 export type AuthEvent = { kind: 'restored' | 'signed_in' | 'signed_out' | 'left'; user: AuthUser | null };
 
-/** What stands between the signed-in person and the back office, in the database's words. */
+/** Whether the signed-in person may enter the back office, or what is still missing, as the database says it. */
 export type Access = 'open' | 'no_administrator' | 'code_needed' | 'factor_needed';
 
 const userOf = (session: Session | null): AuthUser | null =>
   session && { id: session.user.id, email: session.user.email ?? '' };
 
-/** Signs in. Throws an Error with the server's words, or without any where it gave none. */
+/** Signs in. Throws an Error with the server's message, or with an empty one if the server gave none. */
 export async function signIn({ email, password }: Login): Promise<AuthUser> {
   const { data, error } = await adminClient.auth.signInWithPassword({ email, password });
   const user = userOf(data.session);
   if (error || !user) {
     console.error(`Signing in: ${error?.message ?? 'no session'}`);
-    // An answer without a body comes as '{}'.
+    // The client turns a response without a body into the message '{}'.
     throw new Error(error && /\p{L}/u.test(error.message) ? error.message : '');
   }
   return user;
 }
 
-/** Signs out here, in all tabs, and ends the session on the server; with `global` every session of the person. */
+/** Signs out in all tabs and ends the session on the server; `global` ends all of the person's sessions. */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   const { error } = await adminClient.auth.signOut({ scope });
   if (!error) return tellOtherTabs();
@@ -45,8 +45,8 @@ export async function hasSession(): Promise<boolean> {
 }
 
 /**
- * To be called when the server refused the session: renews it, or, where that cannot be, ends it, which all
- * listeners hear of as `signed_out`. Answers whether work can go on.
+ * Call this when the server has refused the session. It renews the session or, if that is impossible, ends it, and
+ * all listeners get `signed_out`. Returns whether work can go on.
  */
 export async function renewSession(): Promise<boolean> {
   const { error } = await adminClient.auth.refreshSession();
@@ -55,7 +55,7 @@ export async function renewSession(): Promise<boolean> {
   return false;
 }
 
-/** Calls the listener with the kept session first, then at each sign-in and sign-out, other tabs' included. */
+/** Calls the listener with the stored session first, then at every sign-in and sign-out, even in other tabs. */
 export function subscribeToAuth(listener: (event: AuthEvent) => void): () => void {
   const { data } = adminClient.auth.onAuthStateChange((event, session) => {
     const user = userOf(session);
@@ -73,7 +73,7 @@ const ACCESSES: readonly string[] = ['open', 'code_needed', 'factor_needed'];
 const isAccess = (answer: unknown): answer is Access =>
   typeof answer === 'string' && ACCESSES.includes(answer);
 
-/** What the user still lacks; any failure to find out counts as no right at all. */
+/** Reads whether the user may enter. If that fails, the user may not. */
 export async function fetchAccess(): Promise<Access> {
   try {
     const { data, error } = await adminClient.rpc('back_office_access');

@@ -7,7 +7,7 @@ import { authErrorOf } from './auth-error.ts';
 
 const SETTING = 'second_factor';
 
-/** What an authenticator app is set up with: the picture of the address, or the secret typed by hand. */
+/** An authenticator app is set up by scanning the picture (a QR code) or by typing the secret. */
 export type NewFactor = { id: string; picture: string; secret: string };
 
 async function ownFactor(): Promise<string | null> {
@@ -17,7 +17,7 @@ async function ownFactor(): Promise<string | null> {
 }
 
 export const secondFactorQueries = {
-  /** The person's own: whether there is one, and how many recovery codes are left. */
+  /** The person's own second factor, if any, and how many recovery codes are left. */
   own: () =>
     queryOptions({
       queryKey: [...queryKeys.secondFactor, 'own'],
@@ -26,7 +26,7 @@ export const secondFactorQueries = {
         return { factorId, codesLeft: dataOf(codes, 'Counting recovery codes') };
       },
     }),
-  /** Whether every administrator must have one. */
+  /** Whether every administrator must have a second factor. */
   isRequired: () =>
     queryOptions({
       queryKey: [...queryKeys.appSettings, SETTING],
@@ -35,17 +35,17 @@ export const secondFactorQueries = {
     }),
 };
 
-/** Begins to set one up; it counts from its first code on. */
+/** Starts setting up a second factor. It takes effect once its first code is confirmed. */
 export async function beginFactor(): Promise<NewFactor> {
   const { data, error } = await adminClient.auth.mfa.enroll({ factorType: 'totp', issuer: 'Gold Atlas' });
   if (error) throw authErrorOf(error, 'Setting up a second factor');
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Proves the second factor, of the given id or the person's own. Throws with the server's words. */
+/** Verifies a code of the given second factor, or of the person's own. Throws with the server's message. */
 export async function confirmFactor(code: string, factorId?: string): Promise<void> {
   const id = factorId ?? (await ownFactor());
-  if (!id) throw new Error('Your account has no second factor any more. Reload the page.');
+  if (!id) throw new Error('Your account no longer has a second factor. Reload the page.');
   const { error } = await adminClient.auth.mfa.challengeAndVerify({
     factorId: id,
     code: code.replace(/\s/g, ''),
@@ -55,7 +55,7 @@ export async function confirmFactor(code: string, factorId?: string): Promise<vo
   if (error) throw authErrorOf(error, 'Checking the code');
 }
 
-/** Gives the lost second factor up against a recovery code. Answers whether it was one that is unused. */
+/** Removes a lost second factor with a recovery code. Returns whether the code was valid and unused. */
 export async function spendRecoveryCode(code: string): Promise<boolean> {
   return dataOf(await adminClient.rpc('use_recovery_code', { code }), 'Using a recovery code');
 }
@@ -68,7 +68,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   if (error) throw authErrorOf(error, 'Removing the second factor');
 }
 
-/** Demands a second factor of every administrator, or no longer. */
+/** Makes the second factor required or optional for every administrator. */
 export function useRequireSecondFactor() {
   const queryClient = useQueryClient();
   const { queryKey } = secondFactorQueries.isRequired();

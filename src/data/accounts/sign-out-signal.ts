@@ -1,14 +1,14 @@
 const SIGNAL = 'gold-atlas-logged-out';
 
 /**
- * Tells the other tabs that somebody has logged out. The auth client tells them too, but in the same words as of a
- * session that has merely run out, after which unsaved work is kept.
+ * Tells the other tabs that somebody has logged out. The auth client tells them too, but sends the same event when a
+ * session merely expires; in that case unsaved work is kept.
  */
 export function tellOtherTabs(): void {
   globalThis.localStorage?.setItem(SIGNAL, new Date().toISOString());
 }
 
-/** Calls the listener when another tab has told. */
+/** Calls the listener when somebody logs out in another tab. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   if (!('addEventListener' in globalThis)) return () => {};
   const hear = (event: Event) => {

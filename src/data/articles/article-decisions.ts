@@ -10,13 +10,13 @@ import { locationKeys } from '../query-keys.ts';
 import type { ListedArticle } from './article-list.ts';
 import { fetchArticlesById } from './articles.ts';
 
-/** An article as somebody saw it before deciding what becomes of it. */
+/** An article as an administrator saw it before deciding on it. */
 export type SeenArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'updated_at'>;
 
-/** What becomes of many articles: deleted, or of this status. */
+/** What happens to the selected articles: they are deleted, or get this status. */
 export type ArticleFate = 'deleted' | ArticleStatus;
 
-// The generated types know of no null in a function's rows.
+// The generated types do not allow null in a function's rows.
 const leftSchema = z.object({
   article_id: z.string(),
   title: z.nullable(z.string()),
@@ -25,12 +25,12 @@ const leftSchema = z.object({
   reason: z.enum(['changed', 'deleted', 'empty']),
 });
 
-/** An article as it is now, which was left alone, and why; nothing is known of one that is gone. */
+/** An article that was not changed, its present state and the reason. The state of a deleted one is null. */
 export type LeftArticle = z.output<typeof leftSchema>;
 
-/** Articles in one statement: as many as a busy server changes within its time limit. */
+/** Articles per statement: as many as a busy server can change within its time limit. */
 const PART = 500;
-/** Texts in one request: their ids stand in its address. */
+/** Texts per request. Their ids are in the URL, whose length is limited. */
 const TEXTS = 100;
 
 const doing = 'Changing several articles';
@@ -41,7 +41,7 @@ function partsOf<T>(items: readonly T[], size: number): T[][] {
   return parts;
 }
 
-/** Gives at most `PART` articles their fate, where they are still as they were seen; answers the others. */
+/** Changes at most `PART` articles if they are still as they were seen; returns the others. */
 async function decidePart(
   client: DataClient,
   fate: ArticleFate,
@@ -55,10 +55,10 @@ async function decidePart(
   return z.array(leftSchema).parse(dataOf(answer, doing));
 }
 
-/** How far a batch is: how many were dealt with, and those that were left alone. */
+/** One step of a batch: how many articles were handled, and which of them were not changed. */
 export type BatchStep = { dealtWith: number; left: LeftArticle[] };
 
-/** Gives articles their fate, part by part, and tells of each part. What is done stays done where a part fails. */
+/** Changes articles part by part and reports each part. If a part fails, the earlier ones stay changed. */
 export async function decideArticles(
   client: DataClient,
   fate: ArticleFate,
@@ -73,7 +73,7 @@ export async function decideArticles(
 /** An article that should not go public unread, and why. */
 export type DoubtfulArticle = { article: SeenArticle; findings: string[] };
 
-/** Reads the texts of articles that are to be published, and answers those that a person should look at first. */
+/** Reads the texts of articles before publishing, and returns those that a person should look at first. */
 export async function checkArticles(
   client: DataClient,
   articles: readonly SeenArticle[],
@@ -95,7 +95,7 @@ export async function checkArticles(
   return doubtful;
 }
 
-/** The two above for the staff; afterwards whatever shows articles reads again. */
+/** The two functions above for staff. Afterwards, every query that shows articles is refetched. */
 export function useArticleDecisions() {
   const afterChanges = useInvalidate(locationKeys);
   const decide = useCallback(

@@ -15,10 +15,10 @@ import {
   fetchArticle,
 } from './articles.ts';
 
-/** What the editor saves: its texts, the status when it publishes, the origin of a text written anew. */
+/** What the editor saves: the texts, the status if it publishes, and the origin of a regenerated text. */
 export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by' | 'review_reasons'>>;
 
-/** `changed`: somebody else saved since the edited version was read; nothing was written. */
+/** `changed` means that somebody else saved after the edited version was read, so nothing was written. */
 export type SaveResult =
   | { kind: 'saved'; article: Article }
   | { kind: 'changed'; theirs: ArticleWithLocation };
@@ -26,7 +26,7 @@ export type SaveResult =
 /** The version an edit starts from. */
 export type EditedVersion = Pick<Article, 'id' | 'updated_at'>;
 
-/** Saves an edit, if the article is still the one that was edited. Throws `not_found` when it has been deleted. */
+/** Saves an edit unless somebody else has changed the article. Throws `not_found` if it was deleted. */
 export async function saveArticle(
   client: DataClient,
   { id, updated_at }: EditedVersion,
@@ -46,18 +46,18 @@ export async function saveArticle(
   return { kind: 'changed', theirs };
 }
 
-/** Has an article's text written anew; nothing is saved by it. */
+/** Regenerates an article's text without saving it. */
 export function useRegenerateText() {
   return useMutation({ mutationFn: (location: ArticleLocation) => writeText(adminClient, location) });
 }
 
-/** Saves from the editor; what is shown of the article follows, whoever saved last. */
+/** Saves from the editor. Afterwards the cache has the last saved version, whoever saved it. */
 export function useSaveArticle() {
   const queryClient = useQueryClient();
   const afterChanges = useInvalidate(locationKeys);
   return useMutation({
     mutationFn: async ({ version, edit }: { version: EditedVersion; edit: ArticleEdit }) => {
-      // An answer that is older than the save must not come after it.
+      // A response from before the save must not arrive after it.
       await queryClient.cancelQueries({ queryKey: articleQueries.detail(version.id).queryKey });
       return saveArticle(adminClient, version, edit);
     },

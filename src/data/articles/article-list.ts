@@ -13,7 +13,7 @@ import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 import { updateArticle } from './articles.ts';
 
-// What the view promises, checked once: the generated types allow null in every column of a view.
+// The generated types allow null in every column of a view, so we check here what the view guarantees.
 const rowSchema = z.object({
   id: z.string(),
   location_id: z.string(),
@@ -52,7 +52,7 @@ function articlesBy(client: DataClient, { search, status, text }: ArticleListFil
   return query.order('created_at', { ascending: false }).order('id');
 }
 
-/** A page of the articles that fit, newest first. */
+/** A page of the matching articles, newest first. */
 export async function fetchArticlePage(
   client: DataClient,
   filters: ArticleListFilters,
@@ -67,7 +67,7 @@ export async function fetchArticlePage(
   return { ...answer, rows: z.array(rowSchema).parse(answer.rows) };
 }
 
-/** All articles that fit, newest first. */
+/** All matching articles, newest first. */
 export async function fetchAllArticles(
   client: DataClient,
   filters: ArticleListFilters,
@@ -77,12 +77,12 @@ export async function fetchAllArticles(
   );
 }
 
-/** Most articles that can be selected at a time. */
+/** The most articles that can be selected at once. */
 export const MAX_SELECTED_ARTICLES = 10_000;
 
 const selectableSchema = z.pick(rowSchema, { id: true, title: true, status: true, updated_at: true });
 
-/** All articles that fit, as far as a batch needs them: the newest, and how many there are. */
+/** The newest matching articles, with only the columns that a batch needs. */
 export async function fetchSelectableArticles(client: DataClient, filters: ArticleListFilters) {
   const wanted = Object.keys(selectableSchema.shape).join(', ');
   const rows = new Map<string, z.output<typeof selectableSchema>>();
@@ -97,7 +97,7 @@ export async function fetchSelectableArticles(client: DataClient, filters: Artic
 
 const textSchema = z.pick(rowSchema, { id: true, title: true, is_own: true });
 
-/** The published texts of a location, its own first. */
+/** The published articles of a location, its own text first. */
 export async function fetchPublishedTexts(client: DataClient, location_id: string) {
   const answer = await client
     .from('article_overview')
@@ -138,12 +138,12 @@ export function useChooseArticle() {
 
 type StatusChange = { id: string; status: ArticleStatus };
 
-/** Sets an article's status: every list shows it at once, and the old one again if the server refuses. */
+/** Sets an article's status optimistically: every list shows it at once, and rolls back if the server refuses. */
 export function useSetArticleStatus() {
   const queryClient = useQueryClient();
   const afterChanges = useInvalidate(locationKeys);
   return useMutation({
-    // Whoever publishes has been told of the reasons against it, which go with that.
+    // Staff saw the review reasons before publishing, so publishing clears them.
     mutationFn: ({ id, status }: StatusChange) =>
       updateArticle(adminClient, id, status === 'published' ? { status, review_reasons: null } : { status }),
     ...optimistic(queryClient, pagesKey, (list: PageOfRows<ListedArticle>, change: StatusChange) => ({

@@ -3,7 +3,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 
-/** An address at which somebody without an account reads an article, without its secret: that is told once. */
+/** A link through which a person without an account can read an article. The secret is shown only once. */
 export type PreviewEntry = { id: string; created_at: string; expires_at: string };
 
 /** The previews of an article that still work, the newest first. */
@@ -18,7 +18,7 @@ export async function fetchPreviews(client: DataClient, article_id: string): Pro
   return dataOf(answer, 'Reading the previews of an article');
 }
 
-/** Makes one and answers its secret, which cannot be had again. */
+/** Makes a preview and returns its secret, which cannot be read again later. */
 export async function createPreview(client: DataClient, article_id: string) {
   const answer = await client.rpc('create_article_preview', { article: article_id });
   const [made] = dataOf(answer, 'Making a preview');
@@ -26,7 +26,7 @@ export async function createPreview(client: DataClient, article_id: string) {
   return made;
 }
 
-/** Ends one: its address shows nothing from now on. One that is gone already is no failure. */
+/** Ends a preview, so that its link stops working. It is not an error if the preview is already gone. */
 export async function endPreview(client: DataClient, id: string): Promise<void> {
   dataOf(await client.from('article_previews').delete().eq('id', id), 'Ending a preview');
 }

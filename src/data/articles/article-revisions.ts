@@ -5,13 +5,13 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** An earlier version, without its text. `created_at` is when it was replaced. */
+/** An earlier version without its text. `created_at` is the time at which it was replaced. */
 export type RevisionEntry = Pick<Article, 'id' | 'title' | 'status' | 'created_at'>;
 
 /** An earlier version of an article. */
 export type Revision = RevisionEntry & Pick<Article, 'meta_description' | 'content'>;
 
-/** More versions than this are not offered; older ones stay in the database. */
+/** The editor offers at most this many versions; older ones stay in the database. */
 const MOST_REVISIONS = 200;
 
 /** The earlier versions of an article, the latest first. */
@@ -38,7 +38,7 @@ export async function fetchRevision(client: DataClient, id: string): Promise<Rev
 }
 
 export const revisionQueries = {
-  /** Below the articles' keys: a saved change makes a new version. */
+  /** This key is below 'articles', because every saved change adds a version. */
   list: (article_id: string) =>
     queryOptions({
       queryKey: [...queryKeys.articles, 'revisions', article_id],

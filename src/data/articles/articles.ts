@@ -7,13 +7,13 @@ import { DataError, dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** The location of an article, as far as its text and its address need it. */
+/** The columns of an article's location that its text and its address need. */
 export type ArticleLocation = Omit<Location, 'latitude' | 'longitude' | 'created_at'>;
 
 /** An article read with its location. */
 export type ArticleWithLocation = Article & { location: ArticleLocation };
 
-/** What is left out filters nothing. */
+/** A missing field does not filter. */
 export type ArticleFilters = {
   status?: ArticleStatus;
   location_id?: string;
@@ -28,13 +28,13 @@ export type ArticleChange = Partial<
 
 export const articleColumns =
   'id, location_id, title, slug, meta_description, content, status, article_type, generated_by, review_reasons, created_at, updated_at';
-/** Of a location, what generating its text needs. */
+/** The columns of a location that generating its text needs. */
 export const generationLocationColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_description, slug_override';
 const columns =
   `${articleColumns}, location:locations!inner(${generationLocationColumns}, seo_title)` as const;
 
-/** The articles that fit, newest first, each with its location. */
+/** The matching articles, newest first, each with its location. */
 export async function fetchArticles(
   client: DataClient,
   filters: ArticleFilters = {},
@@ -50,7 +50,7 @@ export async function fetchArticles(
   });
 }
 
-/** An article with its location, or null when there is none of this id. */
+/** An article with its location, or null if no article has this id. */
 export async function fetchArticle(client: DataClient, id: string): Promise<ArticleWithLocation | null> {
   return dataOf(
     await client.from('articles').select(columns).eq('id', id).maybeSingle(),
@@ -58,7 +58,7 @@ export async function fetchArticle(client: DataClient, id: string): Promise<Arti
   );
 }
 
-/** The articles of these ids, each with its location; at most as many as an address has room for. */
+/** The articles with these ids, each with its location. The ids must fit into a URL. */
 export async function fetchArticlesById(
   client: DataClient,
   ids: readonly string[],
@@ -66,12 +66,12 @@ export async function fetchArticlesById(
   return dataOf(await client.from('articles').select(columns).in('id', ids), 'Reading some articles');
 }
 
-/** Stores a new article under the caller's id, so that a repeated attempt cannot make a second one. */
+/** Stores a new article under the caller's id, so that a retry cannot make a second one. */
 export async function insertArticle(client: DataClient, article: NewArticle): Promise<void> {
   dataOf(await client.from('articles').insert(article), 'Storing an article');
 }
 
-/** Changes an article. Throws `not_found` when it has been deleted meanwhile. */
+/** Changes an article. Throws `not_found` if it was deleted in the meantime. */
 export async function updateArticle(client: DataClient, id: string, change: ArticleChange): Promise<Article> {
   const answer = await client
     .from('articles')
@@ -84,7 +84,7 @@ export async function updateArticle(client: DataClient, id: string, change: Arti
   return article;
 }
 
-/** What search engines get of an article, or null when there is none of this id. */
+/** An article's title and description for search engines, or null if no article has this id. */
 export async function fetchArticleHead(client: DataClient, id: string) {
   return dataOf(
     await client.from('articles').select('id, title, meta_description').eq('id', id).maybeSingle(),

@@ -3,19 +3,19 @@ import { PICTURE_BUCKET } from '../../domain/pictures.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, type DataErrorKind, kindOfStatus } from '../client/data-error.ts';
 
-/** A picture goes up a slow line for longer than a question takes. */
+/** An upload on a slow connection takes longer than other requests. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Names are given once, so that what stands under one never changes. */
+/** A name is never reused, so the file under it never changes. */
 const KEEP_A_YEAR = 'max-age=31536000';
 
 type UploadOptions = {
   signal: AbortSignal;
-  /** Hears how much of it is sent, from 0 to 100. */
+  /** Is called with the percentage that has been sent, from 0 to 100. */
   onProgress: (percent: number) => void;
 };
 
-/** The storage service says in its body what status it means, and 400 in the answer's own. */
+/** The storage service always responds with status 400, and puts the status it means into the body. */
 function refusalIn(text: string): { status?: number; message?: string } {
   try {
     const { statusCode, message } = Object(JSON.parse(text));
@@ -26,25 +26,25 @@ function refusalIn(text: string): { status?: number; message?: string } {
 }
 
 const WORDS: Record<number, string> = {
-  409: 'A picture of this name is there already. Try again.',
-  413: 'The picture is too large for the place where pictures are kept.',
-  415: 'The place where pictures are kept does not take this kind of file.',
-  507: 'There is no room left where pictures are kept. Tell whoever looks after the server.',
+  409: 'A picture with this name already exists. Try again.',
+  413: 'The picture is too large for the picture storage.',
+  415: 'The picture storage does not accept this kind of file.',
+  507: 'The picture storage is full. Tell the person who looks after the server.',
 };
 
 function failureOf(status: number, text: string): DataError {
   const said = refusalIn(text);
   const meant = said.status ?? status;
   const message = said.message ?? '';
-  // Both are said with 403 or worse, depending on who notices first.
+  // An ended session and an expired token may both come with 403 or another status.
   const hasEnded = /session has ended|jwt|jws|"exp" claim/i.test(message);
   const kind: DataErrorKind = hasEnded ? 'signed_out' : meant in WORDS ? 'rejected' : kindOfStatus(meant);
   return new DataError(kind, WORDS[meant] ?? message, String(meant));
 }
 
 /**
- * Puts a picture into the bucket under a new name. Throws a DataError, and an abort as such. Sent by hand: the client
- * library tells nothing of progress and cannot be stopped.
+ * Uploads a picture to the bucket under a new name. Throws a DataError, or the signal's reason if aborted. It does not
+ * use the client library, which neither reports progress nor can be stopped.
  */
 export async function uploadPicture(name: string, file: Blob, { signal, onProgress }: UploadOptions) {
   const { data } = await adminClient.auth.getSession();

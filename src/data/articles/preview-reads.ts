@@ -4,7 +4,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import type { PublishedArticle } from '../locations/published-location-reads.ts';
 
-/** An article as its page would show it, for whoever has its preview's secret. */
+/** An article as its page would show it, for anybody who has the preview's secret. */
 export type Preview = {
   article: PublishedArticle;
   location: LocationNames;
@@ -12,7 +12,7 @@ export type Preview = {
   expires_at: string;
 };
 
-/** The article behind a secret, or null where there is none (any more). Sent in a body: an address is logged. */
+/** The article behind a secret, or null if there is none. The secret is in the body, because URLs are logged. */
 export async function fetchPreview(client: DataClient, secret: string): Promise<Preview | null> {
   const [row] = dataOf(await client.rpc('read_article_preview', { secret }), 'Reading a preview');
   if (!row) return null;

@@ -11,7 +11,7 @@ export const previewQuery = (secret: string) =>
       ]);
       return fetchPreview(client, secret);
     },
-    // It may have been ended or saved anew: each visit asks.
+    // The preview may have ended, or the article may have changed, so every visit refetches it.
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** Of the articles about other locations of the same type, those that this text is most like. */
+/** The articles about other locations of the same type that are most similar to this text. */
 export async function fetchSimilarArticles(
   client: DataClient,
   article_id: string,
@@ -30,7 +30,7 @@ export const similarArticleQueries = {
     queryOptions({
       queryKey: ['similar-articles', article_id, content],
       queryFn: () => fetchSimilarArticles(adminClient, article_id, content),
-      // Each state of the text is its own key: the past ones are not kept for long.
+      // Every edit of the text makes a new key, so old results are dropped soon.
       gcTime: 60_000,
       staleTime: 60_000,
     }),

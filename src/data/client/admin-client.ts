@@ -3,17 +3,17 @@ import { env } from '../../config/env.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
-/** Answered here instead of asked: an ended session would otherwise read like empty tables. */
+/** A local response instead of a request: without a session, every table would look empty. */
 const sessionEnded = () =>
   Response.json({ code: 'PGRST301', message: 'Your session has ended.' }, { status: 401 });
 
-/** The staff never ask for data as a visitor: a request without a session's token is refused at once. */
+/** Staff never read data anonymously: a request without a session's token fails at once. */
 const neverAnonymous: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const token = new Headers(init?.headers).get('authorization');
   const isAnonymous = token === `Bearer ${env.VITE_SUPABASE_ANON_KEY}`;
   if (!isAnonymous || !/\/(rest|functions)\/v1\//.test(address)) return fetch(input, init);
-  // Without a connection the session may only wait to be renewed.
+  // While offline, the session may be fine and only waiting to be renewed.
   if (!navigator.onLine) throw new TypeError('Failed to fetch');
   return sessionEnded();
 };
@@ -25,10 +25,10 @@ class StaffClient extends SupabaseClient<Database> {
       db: { timeout: REQUEST_TIMEOUT_MS },
       global: { fetch: neverAnonymous },
     });
-    // The query cache and the batches repeat reads: tries of its own would hold each failure back for 7 s more.
+    // The query cache and the batches retry reads; the client's own retries would delay each failure by 7 s.
     this.rest.retry = false;
   }
 }
 
-/** The staff's client: signs in, keeps the session in local storage and refreshes it. Only behind /admin. */
+/** The staff's client. It signs in, keeps the session in local storage and refreshes it. Only /admin loads it. */
 export const adminClient = new StaffClient();

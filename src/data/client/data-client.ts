@@ -2,12 +2,12 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../database.types.ts';
 
 /**
- * What a fetcher needs of a client. The visitor's small client and the staff's full one both fit, so that
- * each fetcher stands once and takes the client as its first argument.
+ * The part of a client that a fetcher needs. Both the visitor's small client and the staff's full one provide it, so
+ * a fetcher is written once and takes the client as its first argument.
  */
 export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 
-/** The visitor's client, loaded when a query really runs: a prerendered page brings its data with it. */
+/** Loads the visitor's client only when a query runs, because a prerendered page brings its data with it. */
 export async function loadPublicClient(): Promise<DataClient> {
   return (await import('./public-client.ts')).publicClient();
 }

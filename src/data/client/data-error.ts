@@ -1,6 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 
-/** Why a data call failed, as far as it changes what the user is told. */
+/** The reasons why a data call failed, as far as users get different messages. */
 export type DataErrorKind =
   | 'offline'
   | 'timeout'
@@ -12,7 +12,7 @@ export type DataErrorKind =
   | 'rejected'
   | 'server';
 
-/** The error every fetcher throws: `kind` to decide by, `code` as Postgres or PostgREST names it. */
+/** The error that every fetcher throws. Decide by `kind`; `code` is the one from Postgres or PostgREST. */
 export class DataError extends Error {
   override name = 'DataError';
   readonly kind: DataErrorKind;
@@ -35,13 +35,13 @@ const kindsByStatus: Record<number, DataErrorKind> = {
   504: 'timeout',
 };
 
-/** The kind of failure behind an HTTP status; 0 means that no answer came. */
+/** The kind of failure behind an HTTP status; 0 means that the server did not respond. */
 export function kindOfStatus(status: number): DataErrorKind {
   if (status === 0) return globalThis.navigator?.onLine === false ? 'offline' : 'timeout';
   return kindsByStatus[status] ?? (status >= 500 ? 'server' : 'rejected');
 }
 
-/** The answer's data. Logs and throws a DataError when the call failed: every fetcher ends with it. */
+/** Returns the response's data, or logs and throws a DataError if the call failed. Every fetcher ends with this. */
 export function dataOf<T>(answer: PostgrestSingleResponse<T>, doing: string): T {
   if (answer.error) {
     console.error(`${doing}: ${answer.error.message}`);
@@ -50,7 +50,7 @@ export function dataOf<T>(answer: PostgrestSingleResponse<T>, doing: string): T 
   return answer.data;
 }
 
-/** The exact count of a query that asked for one and for no rows. Logs and throws as dataOf does. */
+/** Returns the count of a query for an exact count without rows. Logs and throws as dataOf does. */
 export function exactCount(answer: PostgrestSingleResponse<unknown>, doing: string): number {
   dataOf(answer, doing);
   return answer.count ?? 0;

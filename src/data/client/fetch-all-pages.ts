@@ -1,7 +1,7 @@
-/** A hosted API returns at most this many rows a call. */
+/** A hosted API returns at most this many rows per call. */
 export const MAX_ROWS = 1000;
 
-/** Reads every row of a sorted query, page after page: the API silently cuts an answer at MAX_ROWS. */
+/** Reads every row of a sorted query page by page, because the API silently cuts a response at MAX_ROWS. */
 export async function fetchAllPages<Row>(
   readRange: (from: number, to: number) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -13,7 +13,7 @@ export async function fetchAllPages<Row>(
   }
 }
 
-/** The same for rows that come and go while they are read, and so move the others: each counts once. */
+/** The same, but deduplicated: rows added or deleted during the read shift the others between pages. */
 export async function fetchAllPagesOnce<Row extends { id: string }>(
   readRange: (from: number, to: number) => Promise<Row[]>,
 ): Promise<Row[]> {

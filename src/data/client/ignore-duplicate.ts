@@ -1,6 +1,6 @@
 import { DataError } from './data-error.ts';
 
-/** A second insert of the same id means that the first one arrived after all. */
+/** Makes an insert idempotent: a duplicate id means that the first attempt arrived after all. */
 export async function ignoreDuplicate(insert: () => Promise<void>): Promise<void> {
   try {
     await insert();

@@ -4,23 +4,23 @@ import { adminClient } from './admin-client.ts';
 import type { DataClient } from './data-client.ts';
 import { DataError, dataOf } from './data-error.ts';
 
-/** How long to wait before asking again whether the server can be reached, in milliseconds; then the last. */
+/** The backoff in milliseconds between attempts to reach the server; the last one repeats. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
-/** Why a step could not even be tried, or null when the server answered it. */
+/** The interruption behind an error, or null if the server handled the request. */
 export function interruptionOf(error: unknown): Interruption | null {
   if (!(error instanceof DataError)) return null;
   if (error.kind === 'signed_out') return 'signed_out';
   return error.kind === 'offline' || error.kind === 'timeout' ? 'offline' : null;
 }
 
-/** Asks the server for nothing. Throws a DataError when it cannot be reached or refuses the session. */
+/** Pings the server. Throws a DataError if it cannot be reached or refuses the session. */
 export async function reachServer(client: DataClient): Promise<void> {
   const answer = await client.from('admin_users').select('id', { head: true }).limit(1);
   dataOf(answer, 'Reaching the server');
 }
 
-/** Resolves after the delay or as soon as the browser says that it is online; rejects when aborted. */
+/** Resolves after the delay or as soon as the browser is online; rejects if aborted. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (then: () => void) => () => {
@@ -49,7 +49,7 @@ async function untilSignedIn(signal: AbortSignal): Promise<void> {
   if (await renewSession()) return;
   await new Promise<void>((resolve, reject) => {
     const stop = subscribeToAuth(() => {
-      // Asked anew: the event may tell of the session that has just ended.
+      // Check again, because the event may be about the session that has just ended.
       void hasSession().then((signedIn) => signedIn && end(resolve));
     });
     const onAbort = () => end(() => reject(signal.reason));
@@ -62,7 +62,7 @@ async function untilSignedIn(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when the interruption has passed: the server answers again, or somebody has signed in again. */
+/** Resolves once the server can be reached again, or somebody has signed in again. */
 export async function untilRecovered(reason: Interruption, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await (reason === 'offline' ? untilReachable(signal) : untilSignedIn(signal));

@@ -4,12 +4,12 @@ import { dataOf } from './data-error.ts';
 /** A page of a longer list. `page` counts from 1. */
 export type PageOfRows<Row> = { rows: Row[]; total: number; page: number };
 
-/** PostgREST's code for a first row behind the last one. */
+/** PostgREST's code for a range that starts after the last row. */
 const BEYOND_THE_END = 'PGRST103';
 
 /**
- * Reads one page of a sorted query with an exact count. A page behind the last one (rows were deleted, or the
- * address is old) is answered with the last.
+ * Reads one page of a sorted query with an exact count. For a page past the end (rows were deleted, or the link is
+ * old) it returns the last page.
  */
 export async function pageOfRows<Row>(
   { page, size }: { page: number; size: number },
@@ -17,7 +17,7 @@ export async function pageOfRows<Row>(
   doing: string,
 ): Promise<PageOfRows<Row>> {
   const answer = await readRange((page - 1) * size, page * size - 1);
-  // Right behind the last row the answer is no refusal, but empty.
+  // A range that starts right after the last row gives an empty response, not an error.
   const isBeyond = answer.error ? answer.error.code === BEYOND_THE_END : answer.data.length === 0;
   if (isBeyond && page > 1) {
     const first = await readRange(0, size - 1);

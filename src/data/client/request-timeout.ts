@@ -1,2 +1,2 @@
-/** A request that hangs is a failure a user can be told about after this many milliseconds. */
+/** A request without a response counts as failed after this many milliseconds, and the user is told. */
 export const REQUEST_TIMEOUT_MS = 15_000;

@@ -9,7 +9,7 @@ import { queryKeys } from '../query-keys.ts';
 const columns =
   'state_slug, state, location_type, places, places_with_article, places_published, sitemap_addresses';
 
-/** How far the articles have come, for each state and type of location. */
+/** Counts the locations and their articles by state and type of location. */
 export async function fetchCoverage(client: DataClient): Promise<Coverage[]> {
   const rows = await fetchAllPages(async (from, to) =>
     dataOf(
@@ -38,7 +38,7 @@ export const coverageQueries = {
     queryOptions({
       queryKey: queryKeys.coverage,
       queryFn: () => fetchCoverage(adminClient),
-      // Visitors' and colleagues' changes count too: each visit of a screen asks again.
+      // Colleagues change the counts too, so every visit to the screen refetches them.
       staleTime: 0,
     }),
 };

@@ -14,14 +14,14 @@ export type DashboardCounts = {
   conversion: GuideConversion;
 };
 
-/** What waits for staff. `data_issues`: locations whose city and state were exchanged. */
+/** Work that waits for staff. `data_issues` counts locations whose city and state were exchanged. */
 export type OpenWork = {
   articles_in_review: number;
   template_articles: number;
   data_issues: number;
 };
 
-/** Only the count travels, never a row. */
+/** Requests the count alone, without rows. */
 const headOnly = { count: 'exact', head: true } as const;
 
 export async function fetchDashboardCounts(client: DataClient): Promise<DashboardCounts> {

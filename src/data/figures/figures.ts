@@ -6,16 +6,16 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Over how many days the dashboard looks back, today included; the database's days are those of UTC. */
+/** The dashboard covers this many days, including today. The database's days are in UTC. */
 export const FIGURE_DAYS = 30;
 
-/** `measured_from` (ISO): since when leads are set against visits; null while no visit is recorded. */
+/** Leads count against visits from `measured_from` (ISO) on; it is null until a visit is recorded. */
 export type GuideConversion = { leads: number; visits: number; measured_from: string | null };
 
-/** A day (YYYY-MM-DD): page views of the whole site, those of the guide's page among them, and leads. */
+/** The figures of a day (YYYY-MM-DD). `visits` are page views of the whole site, including the guide's page. */
 export type DailyFigures = { day: string; leads: number; visits: number; guide_visits: number };
 
-/** A location that brought leads or was read; `measured_leads` are those since visits are recorded. */
+/** A location with leads or visits. `measured_leads` are the leads since visits have been recorded. */
 export type LocationFigures = {
   location_id: string;
   name: string;
@@ -28,7 +28,7 @@ export type LocationFigures = {
 export async function fetchGuideConversion(client: DataClient): Promise<GuideConversion> {
   const answer = await client.rpc('guide_conversion', { days: FIGURE_DAYS });
   const [row] = dataOf(answer, 'Counting the visits of the guide');
-  // The generator types no column of a function's row as null; this one is, until there is a visit.
+  // `measured_from` is null until there is a visit, although the generated types do not say so.
   return { leads: row?.leads ?? 0, visits: row?.visits ?? 0, measured_from: row?.measured_from ?? null };
 }
 
@@ -52,7 +52,7 @@ export const figureQueries = {
     queryOptions({
       queryKey: [...queryKeys.figures, 'daily'],
       queryFn: () => fetchDailyFigures(adminClient),
-      // Visitors' doings count too: each visit of the screen asks again.
+      // Visitors change the figures, so every visit to the screen refetches them.
       staleTime: 0,
     }),
   locations: () =>

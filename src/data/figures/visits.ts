@@ -1,11 +1,11 @@
 import { env } from '../../config/env.ts';
 
-/** What the names of supabase-js' entries in local storage begin with. Visitors have none: staff keep a session. */
+/** supabase-js stores a session under keys with this prefix. Only staff have a session. */
 const STAFF = 'sb-';
 
 /**
- * Counts one view of a page. Best effort: it tells nothing of the visitor and waits for no answer, and what
- * cannot be sent is not counted. Without the data client, which most pages never load.
+ * Counts one page view. This is best effort: it sends nothing about the visitor, does not wait for a response, and
+ * skips a view that cannot be sent. It does without the data client, which most pages never load.
  */
 export function recordVisit(path: string): void {
   try {
@@ -17,6 +17,6 @@ export function recordVisit(path: string): void {
       keepalive: true,
     }).catch(() => {});
   } catch {
-    // A browser that lets nobody look into its storage is not counted: it may be anybody's.
+    // If the browser blocks access to its storage, the view is not counted, because it may be an administrator's.
   }
 }

@@ -28,8 +28,8 @@ import { callGenerator, type GenerationClient } from './generator-call.ts';
 export type GenerationLocation = LocationNames & Pick<Location, 'id' | 'slug_override' | 'seo_description'>;
 
 /**
- * `article_id`: the article to write anew, or null for a new one. `publish`: not for articles written anew.
- * `slug`: of a new one that is not the location's first. `onlyBuiltIn`: only while its text is the built-in one.
+ * `article_id` is the article to regenerate, or null for a new one. `publish` and `slug` apply only to a new article;
+ * `slug` is for one that is not the location's first. `onlyBuiltIn` means to regenerate only a built-in text.
  */
 export type GenerationTask = {
   location: GenerationLocation;
@@ -41,7 +41,7 @@ export type GenerationTask = {
 
 const once: Through = (step) => step();
 
-/** The model's text for a location. Throws a GenerationError with the reason where it gave none. */
+/** Has the model write a text for a location. Throws a GenerationError with the reason if it does not. */
 export async function writeText(
   client: GenerationClient,
   location: GenerationLocation,
@@ -53,7 +53,7 @@ export async function writeText(
       ? generatedSeoDescription(location)
       : location.seo_description;
     const text = { title, content, meta_description };
-    // The description was not written by the model: it is the location's own.
+    // The model did not write the description, which is the location's own, so the gate need not judge it.
     const review_reasons = reviewReasons({ ...text, meta_description: null }, location);
     return { ...text, generated_by: generatedByModel(model), review_reasons };
   } catch (error) {
@@ -71,7 +71,7 @@ function builtInText(location: GenerationLocation): GeneratedText {
   return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons: reviewReasons(text, location) };
 }
 
-/** The text for a new article: where the generator gave none the built-in one, with the failure behind it. */
+/** The text for a new article. If the generator fails, it is the built-in text, returned with the failure. */
 async function textOrBuiltIn(
   client: GenerationClient,
   location: GenerationLocation,
@@ -124,10 +124,10 @@ async function writeNew(
 }
 
 /**
- * The one way in which articles are made: generate, judge, store, publish. `through` runs each step, so that a
- * batch can repeat the one that was interrupted without writing the text a second time. Without a text of the
- * model an article that is there keeps its own; a new one gets the built-in text, published only where no key is
- * configured, and otherwise a failure.
+ * All articles are made here: generate, judge, store, publish. `through` runs each step, so that a batch can retry an
+ * interrupted step without generating the text a second time. If the model writes no text, an existing article keeps
+ * its own. A new one gets the built-in text, which is published only if no key is configured; otherwise it stays a
+ * draft and this throws.
  */
 export async function generateArticle(
   client: GenerationClient,
@@ -143,7 +143,7 @@ export async function generateArticle(
   return through(() => replaceText(client, article_id, text, { onlyBuiltIn }));
 }
 
-/** One article for one location, at a press of a button. */
+/** Generates one article for one location when a button is pressed. */
 export function useGenerateArticle() {
   const afterChanges = useInvalidate(locationKeys);
   return useMutation({

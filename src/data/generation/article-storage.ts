@@ -14,20 +14,20 @@ import { DataError, dataOf } from '../client/data-error.ts';
 /** Postgres: a row that another one belongs to is not there. */
 const LOCATION_IS_GONE = '23503';
 
-/** A text that is ready to be stored, with what the gate has found in it. */
+/** A text that is ready to be stored, with the gate's findings. */
 export type GeneratedText = Pick<
   Article,
   'title' | 'content' | 'meta_description' | 'generated_by' | 'review_reasons'
 >;
 
-/** `review_reasons`: why it waits in review and was not published. */
+/** `review_reasons` say why the article waits in review instead of being published. */
 export type GeneratedArticle = {
   article_id: string;
   is_template: boolean;
   review_reasons: string[] | null;
 };
 
-/** What the gate finds in a text, as it is stored. */
+/** The gate's findings as the database stores them: null if there are none. */
 export function reviewReasons(
   text: Pick<Article, 'title' | 'content' | 'meta_description'>,
   location: LocationNames,
@@ -42,7 +42,7 @@ const storedAs = (article_id: string, text: GeneratedText): GeneratedArticle => 
   review_reasons: text.review_reasons,
 });
 
-/** What stands at the address of a draft that could not be stored. */
+/** Reads the article that already has a draft's location and slug. */
 async function readTaken(client: DataClient, { location_id, slug }: NewArticle) {
   const answer = await client
     .from('articles')
@@ -53,7 +53,7 @@ async function readTaken(client: DataClient, { location_id, slug }: NewArticle) 
   return dataOf(answer, 'Reading an article');
 }
 
-/** Puts a model's text into the place of a built-in one that nobody has published or rewritten meanwhile. */
+/** Replaces a built-in text by a model's text, unless somebody has published or rewritten it in the meantime. */
 async function replaceBuiltIn(client: DataClient, id: string, draft: NewArticle): Promise<boolean> {
   const { title, content, meta_description, generated_by, review_reasons, status } = draft;
   const answer = await client
@@ -67,9 +67,9 @@ async function replaceBuiltIn(client: DataClient, id: string, draft: NewArticle)
 }
 
 /**
- * Stores a draft and answers what is stored. A location may have got a generated draft meanwhile, by a colleague or
- * by an attempt whose answer was lost: that one is then taken, and a built-in text that a failure has left there
- * is replaced. Any other article at the address is left alone.
+ * Stores a draft and returns what is stored. The location may have gotten a generated draft in the meantime, from a
+ * colleague or from an attempt whose response was lost; that draft is then used instead. A built-in text that a
+ * failure left behind is replaced. Any other article with the same slug is left alone.
  */
 export async function storeDraft(
   client: DataClient,
@@ -82,7 +82,7 @@ export async function storeDraft(
   } catch (error) {
     if (!(error instanceof DataError && error.kind === 'conflict')) throw error;
     if (error.code === LOCATION_IS_GONE) {
-      throw new DataError('rejected', 'The location has been deleted meanwhile.');
+      throw new DataError('rejected', 'The location was deleted in the meantime.');
     }
   }
   const taken = await readTaken(client, draft);
@@ -92,7 +92,7 @@ export async function storeDraft(
     return storedAs(taken.id, draft);
   }
   if (taken?.status !== 'draft' || taken.generated_by === null) {
-    throw new DataError('rejected', 'This location has an article already.');
+    throw new DataError('rejected', 'This location already has an article.');
   }
   return storedAs(taken.id, {
     ...taken,
@@ -100,15 +100,16 @@ export async function storeDraft(
   });
 }
 
-/** The text was not stored, since the present one is public. */
+/** Explains that a new text was not stored because the present one is public. */
 export const keptWords = (reasons: readonly string[]): string =>
-  `The new text was not taken over, since the article is public. ${reasons.join(' ')}`;
+  `The new text was not saved, because the article is public. ${reasons.join(' ')}`;
 
-const writtenMeanwhile = () => new Error('Somebody has written its text meanwhile: it was left as it is.');
+const writtenMeanwhile = () =>
+  new Error('Somebody has rewritten the text in the meantime, so it was left as it is.');
 
 /**
- * The location of a built-in text as it is now, read before the model is paid for a text. Throws where the article
- * has been deleted, or has got another text: a batch of thousands takes hours, and colleagues go on working.
+ * Reads the location of a built-in text before we pay the model for a new one. Throws if the article was deleted or
+ * rewritten: a batch of thousands takes hours, and colleagues go on working.
  */
 export async function fetchLocationOfBuiltIn(
   client: DataClient,
@@ -123,8 +124,8 @@ export async function fetchLocationOfBuiltIn(
 type Replacing = { onlyBuiltIn: boolean };
 
 /**
- * Puts a new text into the place of an article's. One that the gate holds back waits in review, but never in the
- * location of a public text: that one stays, and the failure is told.
+ * Replaces an article's text. A text that fails the gate goes into review, except that it never replaces a public one:
+ * in that case the public text stays, and this throws.
  */
 export async function replaceText(
   client: DataClient,
@@ -145,7 +146,7 @@ export async function replaceText(
   if (onlyBuiltIn) update = update.eq('generated_by', GENERATED_BY_TEMPLATE);
   if (dataOf(await update.select('id'), 'Changing an article').length > 0) return storedAs(id, text);
   const article = await readKept(client, id);
-  // An earlier attempt stored it, and its answer was lost.
+  // An earlier attempt stored it, but the response was lost.
   if (article.content === text.content) return storedAs(id, text);
   if (onlyBuiltIn && !isTemplateText(article.generated_by)) throw writtenMeanwhile();
   throw new Error(keptWords(review_reasons ?? []));

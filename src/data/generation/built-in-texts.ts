@@ -8,10 +8,10 @@ import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { GenerationTask } from './article-generation.ts';
 
-/** The built-in texts as they are to be written anew, and how many of them visitors read. */
+/** The tasks that replace the built-in texts, and how many of those texts are published. */
 export type BuiltInTexts = { tasks: GenerationTask[]; published: number };
 
-/** Only the count travels, never a row. */
+/** Requests the count alone, without rows. */
 export async function countBuiltInTexts(client: DataClient): Promise<number> {
   const answer = await client
     .from('articles')
@@ -20,7 +20,7 @@ export async function countBuiltInTexts(client: DataClient): Promise<number> {
   return exactCount(answer, 'Counting the built-in texts');
 }
 
-/** All articles of built-in text. They are read from id to id, so that none is missed while others change. */
+/** All articles with built-in text. Keyset pagination by id misses none while others change. */
 export async function fetchBuiltInTexts(client: DataClient): Promise<BuiltInTexts> {
   const texts: BuiltInTexts = { tasks: [], published: 0 };
   for (let last = ''; ; ) {
@@ -45,7 +45,7 @@ export const builtInTextQueries = {
       queryKey: [...queryKeys.articles, 'built-in', 'count'],
       queryFn: () => countBuiltInTexts(adminClient),
     }),
-  /** Read anew each time that somebody is asked about them. */
+  /** Refetched every time the dialog about them opens. */
   all: () =>
     queryOptions({
       queryKey: [...queryKeys.articles, 'built-in', 'all'],

@@ -9,7 +9,8 @@ import { GenerationError } from './generation-error.ts';
 export type GenerationBatchState = BatchState<GenerationTask, GeneratedArticle>;
 
 /**
- * Articles under way at a time: several, so that a thousand take minutes and not hours; few, for the model's limits.
+ * How many articles are generated at once: enough that a thousand take minutes and not hours, and few enough for the
+ * model's rate limits.
  */
 const CONCURRENCY = 3;
 
@@ -20,11 +21,11 @@ type GenerationBatchOptions = Pick<
   concurrency?: number;
 };
 
-/** A key that is refused, a quota that is used up, a model that is gone: each further article would fail of it. */
+/** A refused key, a used-up quota or a retired model would make every further article fail too. */
 const stopReasonOf = (error: unknown): string | null =>
   error instanceof GenerationError && isLasting(error.failure) ? error.reason : null;
 
-/** Generates the articles of many locations. See startBatch. */
+/** Generates articles for many locations. See startBatch. */
 export function startGenerationBatch(
   tasks: readonly GenerationTask[],
   { concurrency = CONCURRENCY, ...options }: GenerationBatchOptions,

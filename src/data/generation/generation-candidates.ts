@@ -6,7 +6,7 @@ import { fetchOverviews, fetchSelectable } from '../locations/locations.ts';
 
 const LOOKED_AT = 100;
 
-/** The first locations that fit, have no article and can be written about: at most so many. */
+/** The first matching locations, at most `most`, that have no article and can get one. */
 export async function fetchGenerationCandidates(
   client: DataClient,
   filters: LocationFilters,

@@ -1,6 +1,6 @@
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
 
-/** The generator gave no text. `reason`: its own words; the message may add what became of the article. */
+/** The generator returned no text. `reason` is its own message; ours may add what became of the article. */
 export class GenerationError extends Error {
   override name = 'GenerationError';
   readonly failure: GenerationFailure;

@@ -14,10 +14,10 @@ import type { adminClient } from '../client/admin-client.ts';
 import { DataError, kindOfStatus } from '../client/data-error.ts';
 import { GenerationError } from './generation-error.ts';
 
-/** The staff's client, as far as generating articles needs it. */
+/** The part of the staff's client that generating articles needs. */
 export type GenerationClient = Pick<typeof adminClient, 'from' | 'rpc' | 'functions'>;
 
-/** A little more than the function gives itself, so that its own answer comes first. */
+/** Slightly longer than the function's own timeout, so that its response comes first. */
 const FUNCTION_TIMEOUT_MS = 75_000;
 
 const answerSchema = z.object({
@@ -30,7 +30,7 @@ const refusalSchema = z.object({
   kind: z.optional(z.enum(GENERATION_FAILURES)),
 });
 
-/** What the model wrote: markdown, the same as HTML, and which model it was. */
+/** The model's article in markdown and in HTML, and the model's name. */
 export type WrittenArticle = z.output<typeof answerSchema>;
 
 /** The location without sentinels and blanks. */
@@ -44,7 +44,7 @@ const cleaned = (location: LocationNames) => ({
   zip: zipOf(location),
 });
 
-/** The kind of failure behind an answer that names none: a gateway's, or one of an older function's. */
+/** Guesses the failure behind a response that does not name it, from a gateway or an older version of the function. */
 function failureOf(status: number, words: string): GenerationFailure {
   if (words === 'OPENAI_API_KEY is not set.') return 'no_key';
   if (status === 404) return 'not_deployed';
@@ -80,8 +80,8 @@ function jsonOrNull(text: string): unknown {
 }
 
 /**
- * Asks the generator for an article about a location. Throws a GenerationError or DataError with the server's own
- * words.
+ * Requests an article about a location from the generator. Throws a GenerationError or DataError with the server's
+ * message.
  */
 export async function callGenerator(
   client: GenerationClient,

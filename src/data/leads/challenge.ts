@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts';
 
 type Answer = { submission: string; provider: ChallengeProvider; token: string };
 
-/** Lets a form pass by the answer to a challenge. 'refused': wrong, too old or used; another one may pass. */
+/** Releases a form with the answer to a challenge. 'refused' means wrong, expired or used; a new answer may pass. */
 export async function passChallenge(answer: Answer): Promise<'passed' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await fetch(`${env.VITE_SUPABASE_URL}/functions/v1/pass-challenge`, {

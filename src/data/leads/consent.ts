@@ -4,12 +4,12 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Ends the agreement to calls and texts of whoever sent a lead, for all leads of that address. */
+/** Withdraws a person's consent to calls and texts, for all leads with the same address. */
 export async function withdrawConsent(client: DataClient, lead: string): Promise<void> {
   dataOf(await client.rpc('withdraw_consent', { of_lead: lead }), 'Withdrawing a consent');
 }
 
-/** Lets later agreements of whoever sent a lead count again; the reason is kept. */
+/** Lets a person's later consents count again. The reason is stored. */
 export async function liftWithdrawal(client: DataClient, lead: string, reason: string): Promise<void> {
   dataOf(await client.rpc('lift_withdrawal', { of_lead: lead, reason }), 'Lifting a withdrawal');
 }

@@ -4,7 +4,7 @@ import { dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { type Stored, storedState } from './stored-state.ts';
 
-/** Stores a contact message; `id` is the browser's, so that a retry is the same message. */
+/** Stores a contact message. The browser makes the `id`, so that a retry is idempotent. */
 export async function insertContactMessage(
   client: DataClient,
   message: ContactMessage & { id: string },

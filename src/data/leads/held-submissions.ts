@@ -12,7 +12,7 @@ export async function fetchHeldCounts(client: DataClient): Promise<HeldCounts> {
   return { leads: row?.leads ?? 0, messages: row?.messages ?? 0 };
 }
 
-/** Has the mail of a held lead or message sent now; without an id that of all. */
+/** Sends the held mail of a lead or message now; without an id, all held mail. */
 export async function releaseHeld(client: DataClient, submission?: string): Promise<void> {
   dataOf(await client.rpc('release_held', submission ? { submission } : {}), 'Releasing what is held');
 }
@@ -26,7 +26,7 @@ export const heldQueries = {
     }),
 };
 
-/** Releases, and has the lists, the counts and the mail read again. */
+/** Releases held mail, then refetches the lists, the counts and the mail. */
 export function useReleaseHeld() {
   const afterChanges = useInvalidate(submissionKeys);
   return useMutation({

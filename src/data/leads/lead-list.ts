@@ -10,12 +10,12 @@ import { startingWith, wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useRemoveRow } from './remove-row.ts';
 
-/** A lead as staff see it: with its article, while there is one. */
+/** A lead as staff see it, with its article if that still exists. */
 export type ListedLead = Lead & { article: { title: string } | null };
 
 /**
- * '' and null filter nothing. `zip` is the code's beginning; from `since` on and before `until` (ISO). An
- * `article_id` that is no id fits no lead.
+ * '' and null do not filter. `zip` may be the start of a code. The period is from `since` up to, but not including,
+ * `until` (ISO). An invalid `article_id` matches no lead.
  */
 export type LeadFilters = {
   search: string;
@@ -34,7 +34,7 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
 
 function leadsBy(client: DataClient, filters: LeadFilters) {
   const words = wordsOf(filters.search);
-  // Names, addresses and numbers go in the request's body: its address stands in logs.
+  // Names, addresses and numbers are searched through the body, because URLs are logged.
   let query =
     words.length > 0
       ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
@@ -53,13 +53,13 @@ const reading = 'Reading the leads';
 export const fetchLeads = (client: DataClient, filters: LeadFilters, page: number, size: number) =>
   pageOfRows<ListedLead>({ page, size }, (from, to) => leadsBy(client, filters).range(from, to), reading);
 
-/** All leads that fit, newest first. */
+/** All matching leads, newest first. */
 export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise<ListedLead[]> =>
   fetchAllPagesOnce<ListedLead>(async (from, to) =>
     dataOf(await leadsBy(client, filters).range(from, to), reading),
   );
 
-/** A lead by its id, or null when it has been deleted. */
+/** A lead by its id, or null if it was deleted. */
 export const fetchLead = async (client: DataClient, id: string): Promise<ListedLead | null> =>
   dataOf(await client.from('leads').select(columns).eq('id', id).maybeSingle(), 'Reading a lead');
 

@@ -6,8 +6,8 @@ import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { type Stored, storedState } from './stored-state.ts';
 
 /**
- * A guide request as the database takes it. The browser makes `id`: a retry with it is the same lead. Of the local
- * page only the path is told: the database knows its article and ZIP code, and the words and the time of the consent.
+ * A guide request as the browser sends it. The browser makes the `id`, so that a retry is idempotent. The database
+ * itself adds the local page's article and ZIP code, and the wording and time of the consent.
  */
 export type NewLead = Attribution &
   Pick<Consent, 'consent_version'> & {
@@ -20,7 +20,7 @@ export type NewLead = Attribution &
     local_path: string | null;
   };
 
-/** Stores a lead, without reading it back: visitors may not read leads. */
+/** Stores a lead without reading it back, because visitors may not read leads. */
 export async function insertLead(client: DataClient, lead: NewLead): Promise<Stored> {
   await ignoreDuplicate(async () => {
     dataOf(await client.from('leads').insert(lead), 'Sending a guide request');

@@ -9,7 +9,7 @@ import { queryKeys } from '../query-keys.ts';
 import type { LeadFilters } from './lead-list.ts';
 import { useRemoveRow } from './remove-row.ts';
 
-/** A message of the contact page as staff see it. `created_at` is an ISO timestamp. */
+/** A message from the contact form as staff see it. `created_at` is an ISO timestamp. */
 export type ListedMessage = {
   id: string;
   name: string;
@@ -21,14 +21,14 @@ export type ListedMessage = {
   held_until: string | null;
 };
 
-/** As for leads: a message has no ZIP code and no article. */
+/** The filters of leads, except that a message has no ZIP code and no article. */
 export type MessageFilters = Pick<LeadFilters, 'search' | 'since' | 'until'>;
 
 const columns = 'id, name, email, phone, subject, message, created_at, held_until';
 
 function messagesBy(client: DataClient, filters: MessageFilters) {
   const words = wordsOf(filters.search);
-  // As for leads: what is searched for stands in no log.
+  // The search goes into the body, because URLs are logged.
   let query =
     words.length > 0
       ? client.rpc('search_messages', { words }, { count: 'exact' }).select(columns)
@@ -48,13 +48,13 @@ export const fetchMessages = (client: DataClient, filters: MessageFilters, page:
     reading,
   );
 
-/** All messages that fit, newest first. */
+/** All matching messages, newest first. */
 export const fetchAllMessages = (client: DataClient, filters: MessageFilters): Promise<ListedMessage[]> =>
   fetchAllPagesOnce<ListedMessage>(async (from, to) =>
     dataOf(await messagesBy(client, filters).range(from, to), reading),
   );
 
-/** A message by its id, or null when it has been deleted. */
+/** A message by its id, or null if it was deleted. */
 export const fetchMessage = async (client: DataClient, id: string): Promise<ListedMessage | null> =>
   dataOf(
     await client.from('contact_messages').select(columns).eq('id', id).maybeSingle(),

@@ -7,8 +7,8 @@ import type { Json } from '../database.types.ts';
 import { submissionKeys } from '../query-keys.ts';
 
 /**
- * How much is held of an e-mail address or a phone number, and when it was last exported and deleted (ISO), if it ever
- * was.
+ * How many rows belong to an e-mail address or a phone number, and when they were last exported and deleted (ISO; null
+ * means never).
  */
 export type PersonalData = {
   leads: number;
@@ -18,7 +18,7 @@ export type PersonalData = {
   deleted_at: string | null;
 };
 
-/** All that an address has sent, as its export holds it. */
+/** Everything that belongs to an address, as it is exported. */
 export type PersonalDataExport = { leads: Json[]; messages: Json[]; mails: Json[] };
 
 export async function fetchPersonalData(client: DataClient, address: string): Promise<PersonalData> {
@@ -46,7 +46,7 @@ export async function deletePersonalData(
   return { leads: row?.leads ?? 0, messages: row?.messages ?? 0, mails: row?.mails ?? 0 };
 }
 
-/** Records that a list is taken as a file: who has the file has the people. */
+/** Records that a list was exported, because the file contains personal data. */
 export async function recordListExport(
   client: DataClient,
   counts: { leads?: number; messages?: number },
@@ -60,7 +60,7 @@ export const useFindPersonalData = () =>
 export const useExportPersonalData = () =>
   useMutation({ mutationFn: (address: string) => exportPersonalData(adminClient, address) });
 
-/** Deletes, and has every list and figure read again. */
+/** Deletes a person's data, then refetches every list and figure. */
 export function useDeletePersonalData() {
   const afterChanges = useInvalidate(submissionKeys);
   return useMutation({

@@ -5,7 +5,7 @@ import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** A distinct city of a state. */
+/** A city of a state, listed once. */
 export type City = { state_slug: string; slug: string; state: string; name: string };
 
 const reading = 'Reading the list of cities';
@@ -17,7 +17,7 @@ const toCity = (row: { [Column in keyof City]: string | null }): City => ({
   name: row.name ?? '',
 });
 
-/** The cities of a state by name. */
+/** The cities of a state, sorted by name. */
 export async function fetchCities(client: DataClient, state_slug: string): Promise<City[]> {
   const rows = await fetchAllPages(async (from, to) => {
     const query = client
@@ -29,18 +29,18 @@ export async function fetchCities(client: DataClient, state_slug: string): Promi
   return rows.map(toCity);
 }
 
-/** The cities of all states by name, or null where there are more than a list can usefully show. */
+/** The cities of all states, sorted by name, or null if there are more than a list can usefully show. */
 export async function fetchFewCities(client: DataClient, most: number): Promise<City[] | null> {
   const query = client.from('city_list').select('state_slug, slug, state, name');
   const rows = dataOf(await query.order('name').order('state').range(0, most), reading);
   return rows.length > most ? null : rows.map(toCity);
 }
 
-/** More cities than this are not offered together: a state has to be chosen first. */
+/** If there are more cities than this, the administrator must choose a state first. */
 const MOST_CITIES = 300;
 
 export const cityQueries = {
-  /** Of one state, or of all where there are few; null where there are too many for one list. */
+  /** The cities of one state, or of all states; null if there are too many for one list. */
   list: (state_slug: string) =>
     queryOptions({
       queryKey: [...queryKeys.cities, 'list', state_slug],

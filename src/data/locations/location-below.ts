@@ -4,7 +4,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What lies below a location, and the articles of that; and the articles that the location has itself. */
+/** Counts the locations below a location and their articles, and the location's own articles. */
 export type LocationBelow = {
   cities: number;
   neighborhoods: number;
@@ -21,7 +21,7 @@ export async function fetchLocationBelow(client: DataClient, of_location: string
   return below;
 }
 
-/** Counted anew each time it is asked for: it is what a deletion takes with it. */
+/** Always refetched, because the counts say what a deletion will remove. */
 export const belowQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.locations, 'below', id],

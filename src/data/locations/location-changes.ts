@@ -10,17 +10,17 @@ import { locationKeys } from '../query-keys.ts';
 const columns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
 
-/** The columns that make a location one. */
+/** The columns that identify a location (a unique constraint). */
 const ONE_ADDRESS = 'location_type,state_slug,city_slug,neighborhood_slug';
 
 export type LocationChange = Partial<NewLocation>;
 
-/** A location that was added, and the wider locations that were missing and were added with it. */
+/** A location that was added, and the missing parents that were added with it. */
 export type AddedLocation = Location & { parents: Location[] };
 
 /**
- * Adds a location and the wider locations around it that are missing, all in one statement. Throws `conflict` when
- * there is one of the same type at the same address.
+ * Adds a location and its missing parents, all in one statement. Throws `conflict` if a location of the same type
+ * already has the address.
  */
 export async function insertLocation(client: DataClient, location: NewLocation): Promise<AddedLocation> {
   const id = crypto.randomUUID();
@@ -31,16 +31,16 @@ export async function insertLocation(client: DataClient, location: NewLocation):
     .select(columns);
   const added = dataOf(answer, 'Adding a location');
   const own = added.find((row) => row.id === id);
-  if (!own) throw new DataError('conflict', 'There is a location with this name already.');
+  if (!own) throw new DataError('conflict', 'A location with this name already exists.');
   return { ...own, parents: added.filter((row) => row !== own) };
 }
 
-/** A location that is named before it is stored: so that it is known again after an answer was lost. */
+/** A location with an id of ours, by which we recognize it if the server's response is lost. */
 export type IdentifiedLocation = NewLocation & { id: string; import_id?: string };
 
 /**
- * Adds many locations, at most 1,000 a call, and answers the ids of the new ones: those that exist stay as they are.
- * All or none of them are refused.
+ * Adds up to 1,000 locations and returns the ids of the new ones. Existing locations stay as they are. If the server
+ * refuses one row, it stores none.
  */
 export async function insertLocations(
   client: DataClient,
@@ -56,7 +56,7 @@ export async function insertLocations(
   return dataOf(answer, 'Adding locations').map(({ id }) => id);
 }
 
-/** Changes a location. Throws `not_found` when it has been deleted meanwhile. */
+/** Changes a location. Throws `not_found` if it was deleted in the meantime. */
 export async function updateLocation(
   client: DataClient,
   id: string,
@@ -68,12 +68,12 @@ export async function updateLocation(
   return location;
 }
 
-/** Deletes a location, and with it its articles; what lies below it stays. */
+/** Deletes a location and its articles. The locations below it stay. */
 export async function deleteLocation(client: DataClient, id: string): Promise<void> {
   dataOf(await client.from('locations').delete().eq('id', id), 'Deleting a location');
 }
 
-/** Deletes a location and all below it, if there are as many as the reader was told. Answers how many there were. */
+/** Deletes a location and all below it, unless their number differs from the expected one. Returns that number. */
 export async function deleteLocationAndBelow(
   client: DataClient,
   of_location: string,
@@ -103,7 +103,7 @@ export function useUpdateLocation() {
 export function useDeleteLocation() {
   const afterChanges = useInvalidate(locationKeys);
   return useMutation({
-    /** `below`: how many locations below it go with it, or null where they stay. */
+    /** `below` is the number of locations below that are deleted too, or null if they stay. */
     mutationFn: async ({ id, below }: { id: string; below: number | null }) =>
       below === null
         ? void (await deleteLocation(adminClient, id))

@@ -6,13 +6,13 @@ import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
 import { IMPORT_BATCH_SIZE } from './location-import.ts';
 import type { LocationKey } from './location-keys.ts';
 
-/** What names a location, and the ZIP code that it gets if it has none. */
+/** Identifies a location, with the ZIP code that it gets if it has none. */
 export type Completion = Omit<LocationKey, 'id' | 'has_content'>;
 
-/** The items are some lines at a time, the values how many locations of them were completed. */
+/** An item is a chunk of lines, and its value is the number of locations that were completed. */
 export type CompletionState = BatchState<readonly Completion[], number>;
 
-/** Fills what is empty in locations that exist; what they have stays. Answers how many were completed. */
+/** Fills empty columns of existing locations without overwriting any. Returns how many were completed. */
 export async function completeLocations(client: DataClient, lines: readonly Completion[]): Promise<number> {
   const answer = await client.rpc('complete_locations', { lines: lines.map((line) => ({ ...line })) });
   return dataOf(answer, 'Completing locations').length;
@@ -24,7 +24,7 @@ type CompletionRun = {
   onChange: (state: CompletionState) => void;
 };
 
-/** How many were completed, the lines that are left over, and why. */
+/** How many locations were completed, the lines that are left over, and the reason. */
 type CompletionOutcome = { completed: number; left: Completion[]; reason: string | null };
 
 function outcomeOf({ results }: CompletionState, lines: readonly Completion[]): CompletionOutcome {
@@ -39,7 +39,7 @@ function outcomeOf({ results }: CompletionState, lines: readonly Completion[]): 
   };
 }
 
-/** Completes many locations. It waits out a broken connection and an ended session. */
+/** Completes many locations. It pauses while the connection is down or the session has ended. */
 export function startCompletion({ lines, ...options }: CompletionRun) {
   const count = Math.ceil(lines.length / IMPORT_BATCH_SIZE);
   const { cancel, finished } = startBatch<readonly Completion[], number>({

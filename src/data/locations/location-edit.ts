@@ -11,8 +11,8 @@ import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews, locationQueries } from './locations.ts';
 
 /**
- * `saved`: with so many locations below. `changed`: a colleague was faster, nothing was written. `taken`: another
- * location, in words, has an address that this one or one below it would get.
+ * `saved` has the number of locations below that changed too. `changed` means that a colleague was faster, so nothing
+ * was written. `taken` names another location whose address this one, or one below it, would get.
  */
 export type EditResult =
   | { kind: 'saved'; below: number }
@@ -21,7 +21,7 @@ export type EditResult =
 
 type Edit = { id: string; before: EditableLocation; after: EditableLocation };
 
-/** Stores an edited location, if it is still as it was seen, and with it what its names are part of. */
+/** Saves an edited location and everything that contains its names, unless a colleague has changed it. */
 export async function editLocation(client: DataClient, { id, before, after }: Edit): Promise<EditResult> {
   const answer = await client.rpc('edit_location', {
     of_location: id,

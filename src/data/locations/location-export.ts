@@ -8,8 +8,8 @@ const nameOf = ({ state, city, neighborhood }: LocationOverview): string =>
   [state, city ?? '', neighborhood ?? ''].join('\n');
 
 /**
- * All locations that fit, by state, city and neighborhood. Read from id to id: skipping the rows already read would
- * cost more with each of 50 pages, and would miss rows when others are added meanwhile.
+ * All matching locations, sorted by state, city and neighborhood. It uses keyset pagination by id: an offset would get
+ * slower with each of 50 pages, and could miss rows while others are added.
  */
 export async function fetchAllLocations(
   client: DataClient,

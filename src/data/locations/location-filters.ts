@@ -3,8 +3,8 @@ import type { LocationType } from '../../domain/location.ts';
 import { containing, everyWordOf, wordsByWeight } from '../client/search-words.ts';
 
 /**
- * `state` and `city` are slugs; `swapped` are locations whose city and state were exchanged. '' and 'all' filter
- * nothing.
+ * `state` and `city` are slugs; `swapped` means locations whose city and state were exchanged. '' and 'all' do not
+ * filter.
  */
 export type LocationFilters = {
   state: string;
@@ -24,16 +24,16 @@ export const NO_LOCATION_FILTERS: LocationFilters = {
   search: '',
 };
 
-/** The columns of `locations` and those of the overview alone that the table sorts by. */
+/** The columns of the base table `locations` that a list can be sorted by. The overview adds two more. */
 const BASE_SORTS = ['location_type', 'state', 'city', 'neighborhood', 'zip'] as const;
 export const LOCATION_SORTS = [...BASE_SORTS, 'seo_fields', 'article_status'] as const;
 export type LocationSort = { by: (typeof LOCATION_SORTS)[number]; descending: boolean };
 
-/** Whether the order is one of the locations themselves, whatever their articles. */
+/** Whether the base table `locations` can sort this way without the overview. */
 export const sortsByBaseColumns = ({ by }: LocationSort): boolean =>
   BASE_SORTS.some((column) => column === by);
 
-/** A query of `locations` or of the overview. */
+/** A query on `locations` or on the overview. */
 type Filterable = {
   eq(column: string, value: string): Filterable;
   is(column: string, value: null | true): Filterable;
@@ -45,21 +45,22 @@ type Sortable = {
   order(column: string, options: { ascending: boolean; nullsFirst: boolean }): Sortable;
 };
 
-// The client's builders change themselves and answer themselves: the caller keeps its own, fully typed.
+// The client's builders mutate and return themselves, so the caller keeps its own fully typed query.
 
 function search(query: Filterable, typed: string): void {
   const [first, second, ...more] = wordsByWeight(typed);
-  // One filter an operator: the local API keeps only the last of several. These two can use the index.
+  // The local API keeps only the last filter of each operator, so the words use different ones. The index serves the
+  // first two.
   if (first) query.ilike('search_text', containing(first));
   if (second) query.like('search_text', containing(second.toLowerCase()));
   if (more.length > 0) query.filter('search_text', 'ilike(all)', everyWordOf(more.join(' ')) ?? '');
 }
 
-/** Whether these filters ask only for what `locations` itself holds. */
+/** Whether the base table `locations` can apply these filters without the overview. */
 export const filtersByBaseColumns = ({ article_status, data_issue }: LocationFilters): boolean =>
   article_status === 'all' && data_issue === 'all';
 
-/** Narrows to the locations that fit, whatever the overview alone knows of them. */
+/** Applies the filters that work on `locations` and on the overview alike. */
 export function filterLocations<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
   if (filters.state) query.eq('state_slug', filters.state);
   if (filters.city) query.eq('city_slug', filters.city);
@@ -68,7 +69,7 @@ export function filterLocations<Query extends Filterable>(query: Query, filters:
   return query;
 }
 
-/** As filterPlaces, and by the status of the location's article and by its data: of the overview only. */
+/** Applies all filters. Only the overview has the article's status and the data issues. */
 export function filterOverview<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
   filterLocations(query, filters);
   if (filters.article_status === 'none') query.is('article_status', null);
@@ -80,8 +81,9 @@ export function filterOverview<Query extends Filterable>(query: Query, filters: 
 const NAMES = ['state', 'city', 'neighborhood', 'id'] as const;
 
 /**
- * By state: a state before its cities, a city before its neighborhoods, or all of it backwards; the index of
- * names is in this very order. By another column: rows without a value last, then by name.
+ * Sorts by the given column. By state, a state comes before its cities and a city before its neighborhoods, or all of
+ * that in reverse; the index of names has exactly this order. By another column, empty values come last, and ties are
+ * sorted by name.
  */
 export function sortLocations<Query extends Sortable>(query: Query, { by, descending }: LocationSort): Query {
   const byName = by === 'state';

@@ -9,19 +9,19 @@ import { beginImport, type ImportOrigin } from './location-imports.ts';
 import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews } from './locations.ts';
 
-/** Locations a request: what a hosted API answers at most. */
+/** Locations per request. A hosted API returns at most this many rows. */
 export const IMPORT_BATCH_SIZE = 1000;
 
-/** While the server writes one batch, the next one is made ready. */
+/** The next batch is prepared while the server writes the present one. */
 const CONCURRENCY = 2;
 
-/** So many refusals in one batch are no faulty lines: something is wrong with all of them. */
+/** If the server refuses more rows of a batch than this, the lines are not to blame. */
 const MOST_REFUSED = 50;
 
-/** A location that the database did not take, and why. */
+/** A location that the database refused, and the reason. */
 export type Refusal = { location: IdentifiedLocation; reason: string };
 
-/** What became of a batch; `locations` are the new ones that have no article yet. */
+/** The result of a batch; `locations` are the new ones that have no article yet. */
 export type WrittenBatch = { added: number; locations: GenerationLocation[]; refused: Refusal[] };
 
 /** The items are the numbers of batches, from 0. */
@@ -30,15 +30,15 @@ export type LocationImportState = BatchState<number, WrittenBatch>;
 type LocationImport = {
   origin: ImportOrigin;
   batches: readonly number[];
-  /** The locations of a batch: the same ones, with the same ids, each time. */
+  /** Loads a batch's locations; a retry must get the same ones with the same ids. */
   load: (batch: number) => Promise<IdentifiedLocation[]>;
   failureText: (error: unknown) => string;
   onChange: (state: LocationImportState) => void;
 };
 
 /**
- * Writes batches of locations; those that exist stay as they are. It waits out a broken connection and an ended
- * session, leaves out what the database refuses, and stops when the server fails.
+ * Writes batches of locations; existing locations stay as they are. It pauses while the connection is down or the
+ * session has ended, skips rows that the database refuses, and stops if the server fails.
  */
 export function startLocationImport({ origin, batches, load, ...options }: LocationImport) {
   let begun: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export function startLocationImport({ origin, batches, load, ...options }: Locat
   return run;
 }
 
-/** The items are ids of locations, some at a time. */
+/** An item is a chunk of location ids. */
 export type MissingArticlesState = BatchState<readonly string[], GenerationLocation[]>;
 
 type MissingArticles = Pick<LocationImport, 'failureText'> & {
@@ -71,7 +71,7 @@ type MissingArticles = Pick<LocationImport, 'failureText'> & {
   onChange: (state: MissingArticlesState) => void;
 };
 
-/** Reads the locations of these ids that still have no article. Waits out what startLocationImport waits out. */
+/** Reads the locations with these ids that still have no article. It pauses when startLocationImport would. */
 export function startMissingArticles({ ids, ...options }: MissingArticles) {
   const count = Math.ceil(ids.length / IMPORT_BATCH_SIZE);
   return startBatch<readonly string[], GenerationLocation[]>({
@@ -90,8 +90,8 @@ const withoutArticle = (locations: readonly LocationOverview[]): GenerationLocat
   locations.filter((location) => !location.has_content).map(generationLocation);
 
 /**
- * Writes locations, and says what became of them. Of those that the answer does not name, some may be ours all the
- * same: an earlier attempt stored them, and its answer was lost. They are looked up by the ids we gave them.
+ * Writes locations and reports the result. The response omits locations that already existed, but an earlier attempt
+ * whose response was lost may have stored some of those. We find them by the ids that we gave them.
  */
 export async function writeLocations(
   client: DataClient,
@@ -101,7 +101,7 @@ export async function writeLocations(
   const refused: Refusal[] = [];
   const insert = (some: readonly IdentifiedLocation[]) =>
     through(() => insertLocations(client, some)).catch((error: unknown) => {
-      throw isUndone(error) ? new Error('The import was undone meanwhile.') : error;
+      throw isUndone(error) ? new Error('The import was undone in the meantime.') : error;
     });
   const ids = new Set(await insertPossible(locations, insert, refused));
   const refusedIds = new Set(refused.map(({ location }) => location.id));
@@ -115,17 +115,17 @@ export async function writeLocations(
   };
 }
 
-/** Of the rows themselves, by Postgres' classes of errors. */
+/** Whether the rows themselves are at fault, judging by the class of Postgres's error code. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DataError && (error.kind === 'rejected' || /^2[23]/.test(error.code));
 
-/** Whether the import that the locations name is gone. */
+/** Whether the import that the locations belong to was deleted. */
 const isUndone = (error: unknown): boolean =>
   error instanceof DataError && error.message.includes('locations_import_id_fkey');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Inserts all, or, as one faulty row has all of a request refused, ever smaller parts of them. */
+/** Inserts all rows. If one is at fault, the server refuses all, so it bisects the batch to find the faulty ones. */
 async function insertPossible(
   locations: readonly IdentifiedLocation[],
   insert: (some: readonly IdentifiedLocation[]) => Promise<string[]>,
@@ -146,7 +146,7 @@ async function insertPossible(
   }
 }
 
-/** Only what an article needs: 50,000 of them are kept until their articles are written. */
+/** Keeps only what an article needs, because 50,000 of these stay in memory until their articles are written. */
 function generationLocation(location: GenerationLocation): GenerationLocation {
   const { id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } =
     location;

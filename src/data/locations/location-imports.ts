@@ -5,15 +5,15 @@ import { dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 
-/** An import that locations are added by: the browser names it, `source` says from what they came. */
+/** The import that adds locations. The browser makes its id; `source` names the file or paste. */
 export type ImportOrigin = { id: string; source: string };
 
-/** An import and how many of its locations are still there; `created_at` is an ISO timestamp. */
+/** An import and how many of its locations still exist; `created_at` is an ISO timestamp. */
 export type PastImport = ImportOrigin & { created_at: string; locations: number };
 
 /**
- * What undoing an import would delete, and what hinders it: locations with a published article, and locations that
- * were changed since. `below`: locations of others that lie below those of the import, and would stay.
+ * What undoing an import would delete, and what prevents it: locations with a published article, and locations that
+ * were changed since. `below` counts other locations below those of the import, which would stay.
  */
 export type ImportFacts = {
   locations: number;
@@ -26,7 +26,7 @@ export type ImportFacts = {
 const MOST_SHOWN = 5;
 const SOURCE_MAX = 300;
 
-/** Remembers an import before its first location; again, where the answer was lost, is the same import. */
+/** Stores an import before its first location. A retry is idempotent. */
 export async function beginImport(client: DataClient, { id, source }: ImportOrigin): Promise<void> {
   const row = { id, source: source.slice(0, SOURCE_MAX) };
   const answer = await client.from('location_imports').upsert(row, { ignoreDuplicates: true });
@@ -48,7 +48,7 @@ export async function fetchImportFacts(client: DataClient, of_import: string): P
   return facts ?? { locations: 0, drafts: 0, published: 0, changed: 0, below: 0 };
 }
 
-/** Deletes what an import added, all or nothing. Answers how many locations there were; 0: it was undone before. */
+/** Deletes all that an import added, or nothing. Returns how many locations that were; 0 if already undone. */
 export async function undoImport(client: DataClient, of_import: string, expected: number): Promise<number> {
   return dataOf(await client.rpc('undo_location_import', { of_import, expected }), 'Undoing an import');
 }
@@ -63,7 +63,7 @@ export const importQueries = {
     queryOptions({
       queryKey: [...queryKeys.locations, 'imports', id],
       queryFn: () => fetchImportFacts(adminClient, id),
-      // Somebody may have published meanwhile: asked each time that the question is opened.
+      // Somebody may publish at any time, so the facts are refetched whenever the dialog opens.
       staleTime: 0,
       gcTime: 0,
     }),

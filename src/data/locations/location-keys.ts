@@ -3,7 +3,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 
-/** What names a location in the tables, its ZIP code, and whether it has an article of any status. */
+/** A location's id and slugs, its ZIP code, and whether it has an article of any status. */
 export type LocationKey = Pick<
   NewLocation,
   'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug' | 'zip'
@@ -11,7 +11,7 @@ export type LocationKey = Pick<
 
 type KeyRow = { [Column in keyof LocationKey]: LocationKey[Column] | null };
 
-// The view's columns may all be null by their types; those of its locations never are.
+// The generated types allow null in every column of a view, but the rows of locations never have one here.
 const keysOf = (rows: readonly KeyRow[]): LocationKey[] =>
   rows.flatMap(({ id, location_type, state_slug, has_content, ...slugs }) =>
     id && location_type && state_slug
@@ -19,12 +19,12 @@ const keysOf = (rows: readonly KeyRow[]): LocationKey[] =>
       : [],
   );
 
-/** Which locations to read the keys of; `cities` null: all of these states. */
+/** The states and cities to read keys from; null `cities` means all cities of the states. */
 export type KeyLookup = { states: readonly string[]; cities: readonly string[] | null };
 
 /**
- * The keys of the locations in these states, page after page; with `cities`, of the states themselves and of these
- * cities only. `onPage` is told each page, `signal` ends the reading between two.
+ * Reads the keys of the locations in these states page by page, or with `cities` only those of the states themselves
+ * and of these cities. It calls `onPage` with every page, and `signal` stops it between two pages.
  */
 export async function readLocationKeys(
   client: DataClient,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 
-/** What every view that shows locations promises of one's name, addresses and ZIP code. */
+/** The columns that every view of locations has, with the nulls that it really allows. */
 export const locationNamesShape = {
   location_type: z.enum(LOCATION_TYPES),
   state: z.string(),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { locationNamesShape } from './location-names-shape.ts';
 
-// Postgres cannot promise that a view's column is never null, so the generated types allow it everywhere:
-// what the view does promise is checked once, here.
+// The generated types allow null in every column of a view, so we check here what the view guarantees.
 const overviewSchema = z.object({
   id: z.string(),
   ...locationNamesShape,
@@ -23,7 +22,7 @@ const overviewSchema = z.object({
   is_swapped: z.boolean(),
 });
 
-/** A location as the administrators' table shows it: with its own article, if it has one. */
+/** A location as the administrators' table shows it, with its own article if it has one. */
 export type LocationOverview = z.output<typeof overviewSchema>;
 
 export const overviewColumns = Object.keys(overviewSchema.shape).join(', ');

@@ -7,10 +7,10 @@ import { queryKeys } from '../query-keys.ts';
 import { filterOverview, NO_LOCATION_FILTERS, sortLocations } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
-/** As many as a list that is typed into can usefully offer. */
+/** The most suggestions that are useful while typing. */
 const MOST_OFFERED = 12;
 
-/** The first locations by name that fit what was typed. */
+/** The first locations by name that match the typed text. */
 export async function searchLocations(
   client: DataClient,
   typed: string,
@@ -23,7 +23,7 @@ export async function searchLocations(
 }
 
 export const locationSearchQueries = {
-  /** While the next letters are searched for, the last answer stays. */
+  /** The last result stays while the search for the next letters runs. */
   offered: (typed: string, location_type: LocationType | 'all') =>
     queryOptions({
       queryKey: [...queryKeys.locations, 'offered', location_type, typed],

@@ -19,15 +19,15 @@ import {
 } from './location-filters.ts';
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
-/** What the table shows. `page` counts from 1. */
+/** The filters, order and page that the table shows. `page` counts from 1. */
 export type LocationView = { filters: LocationFilters; sort: LocationSort; page: number; size: number };
 
 const reading = 'Reading the locations';
 const IDS_PER_REQUEST = 100;
-/** From this row on, reading the ids first is cheaper than skipping that many whole rows. */
+/** From this offset on, reading the ids first is cheaper than skipping so many whole rows. */
 const DEEP_OFFSET = 5_000;
 
-/** The locations of these ids, in the ids' order; those that have been deleted are left out. */
+/** The locations with these ids, in the same order. Deleted ones are left out. */
 export async function fetchOverviews(
   client: DataClient,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function fetchOverviews(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The rows from here to there, with their exact number where it is asked for: in one request, not in two. */
+/** Reads a range of rows, and the exact count too if requested, which saves a second request. */
 async function readRange(
   client: DataClient,
   { filters, sort }: LocationView,
@@ -62,8 +62,8 @@ async function readRange(
 }
 
 /**
- * A page of the locations that fit, with their exact number. A page behind the last one is answered with the last.
- * @param known how many fit, where that was counted a moment ago
+ * A page of the matching locations, with their exact count. For a page past the end it returns the last page.
+ * @param known how many match, if they were counted a moment ago
  */
 export async function fetchLocationPage(
   client: DataClient,
@@ -74,17 +74,17 @@ export async function fetchLocationPage(
     const from = (view.page - 1) * view.size;
     const answer = await readRange(client, view, [from, from + view.size - 1]);
     const rows = parseOverview(dataOf(answer, reading));
-    // None where there should be some: they have been deleted since.
+    // If the page is empty, its rows were deleted after the count.
     if (rows.length > 0) return { rows, total: known, page: view.page };
   }
   const page = await pageOfRows(view, (from, to) => readRange(client, view, [from, to], 'exact'), reading);
   return { ...page, rows: parseOverview(page.rows) };
 }
 
-/** As canGenerate says it: all but neighborhoods without a ZIP code. */
+/** The same rule as canGenerate: all locations except neighborhoods without a ZIP code. */
 const CAN_BE_WRITTEN = `location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.${CITY_SENTINELS.zip})`;
 
-/** The ids of the locations that fit and that a batch of this mode takes: the first ones, and how many there are. */
+/** The first ids of the matching locations that a batch of this mode accepts, and how many there are in all. */
 export async function fetchSelectable(
   client: DataClient,
   filters: LocationFilters,
@@ -101,7 +101,7 @@ export async function fetchSelectable(
   return { ids, total: answer.count ?? ids.length };
 }
 
-/** How many of these locations fit. */
+/** How many of these locations match the filters. */
 export async function countFitting(
   client: DataClient,
   filters: LocationFilters,
@@ -117,7 +117,7 @@ export async function countFitting(
   return fitting;
 }
 
-/** While somebody pages on, the number is not counted anew each time; a change of ours makes it so at once. */
+/** Paging reuses the count for this long. A change of our own invalidates it at once. */
 const COUNT_STALE_MS = 30_000;
 
 const freshCount = (counted: QueryState<number> | undefined): number | undefined =>

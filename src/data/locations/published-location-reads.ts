@@ -4,21 +4,21 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 
-/** The slugs of an address: only the state's for a state, all three for a neighborhood. */
+/** The slugs in an address: only the state's for a state, all three for a neighborhood. */
 export type LocationSlugs = { state: string; city?: string; neighborhood?: string };
 
 export type PublishedArticle = Pick<
   Article,
   'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
 > & {
-  /** Whether it is the built-in text, which search engines are kept away from. */
+  /** Whether it is the built-in text, which search engines must not index. */
   is_template: boolean;
 };
 
-/** A location with its published articles: first its own text, then the others, the newest first. */
+/** A location with its published articles: first its own text, then the others, newest first. */
 export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
 
-/** A location in its parent's index. */
+/** A location in the list on its parent's page. */
 export type ChildLocation = Pick<
   Location,
   | 'id'
@@ -39,8 +39,8 @@ const childColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
 
 /**
- * A state or city that was never added, or was deleted, while there are locations below it: their pages lead up to it,
- * so it has a page as well, as one without an article has. Null where nothing lies below.
+ * A state or city that was never added, or was deleted, but has locations below it. Their pages link to it, so it gets
+ * the page of a location without an article. Null if nothing lies below.
  */
 async function unaddedLocation(
   client: DataClient,
@@ -58,7 +58,7 @@ async function unaddedLocation(
   };
 }
 
-/** The location at an address with its published articles, or null where there is no such location. */
+/** The location at an address with its published articles, or null if there is none. */
 export async function fetchPublishedLocation(
   client: DataClient,
   slugs: LocationSlugs,
@@ -68,7 +68,7 @@ export async function fetchPublishedLocation(
     .select(`${locationColumns}, articles(${articleColumns})`)
     .eq('state_slug', slugs.state)
     .eq('articles.status', 'published')
-    // Filled in one of them only: the location's own.
+    // Only the location's own article has a value here, so it comes first.
     .order('preferred_location_id', { referencedTable: 'articles', nullsFirst: false })
     .order('created_at', { referencedTable: 'articles', ascending: false });
   if (slugs.neighborhood && slugs.city) {
@@ -87,7 +87,7 @@ export async function fetchPublishedLocation(
   return { location, articles };
 }
 
-/** The cities of a state by name: also those of which only neighborhoods were added. */
+/** The cities of a state by name, including those with neighborhoods but no row of their own. */
 async function fetchCityLocations(client: DataClient, state: string): Promise<ChildLocation[]> {
   const rows = await fetchAllPages(async (from, to) => {
     const query = client.from('city_list').select('state, state_slug, name, slug').eq('state_slug', state);
@@ -115,7 +115,7 @@ export async function fetchChildLocations(
 
 const MAX_SIBLINGS = 6;
 
-/** A few locations beside one in the same city or state: those that stand next to it in the alphabet. */
+/** A few neighbors of a location: those next to it in the alphabet within the same city or state. */
 export async function fetchSiblingLocations(
   client: DataClient,
   slugs: LocationSlugs,
@@ -144,7 +144,7 @@ export async function fetchSiblingLocations(
   return [...earlier.slice(0, MAX_SIBLINGS - following.length).reverse(), ...following];
 }
 
-/** Every published article's address, for the sitemap and the prerenderer: the locations' own texts first. */
+/** The address of every published article, for the sitemap and the prerenderer; locations' own texts come first. */
 export async function fetchPublishedAddresses(client: DataClient) {
   return fetchAllPages(async (from, to) =>
     dataOf(

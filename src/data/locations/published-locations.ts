@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadPublicClient } from '../client/data-client.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
-// A prerendered page brings its data with it: it loads no code to read them with.
+// A prerendered page brings its data with it, so the code for reading is loaded only when needed.
 const loadReads = async () => {
   const [reads, client] = await Promise.all([import('./published-location-reads.ts'), loadPublicClient()]);
   return { reads, client };

@@ -2,10 +2,10 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 
-/** A distinct state. `is_listed`: visitors are led to it, as it was added itself or something below it is published. */
+/** A state. Visitors see it in lists (`is_listed`) if it was added itself or something below it is published. */
 export type State = { name: string; slug: string; is_listed: boolean };
 
-/** All states that have locations, by name. */
+/** All states that have locations, sorted by name. */
 export async function fetchStates(client: DataClient): Promise<State[]> {
   const rows = await fetchAllPages(async (from, to) =>
     dataOf(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadPublicClient } from '../client/data-client.ts';
 
-/** How long the list of states is served from the cache, in milliseconds: states are seldom added. */
+/** How long the cached list of states is fresh, in milliseconds. States are rarely added. */
 const STATES_STALE_MS = 30 * 60 * 1000;
 
 export const stateQueries = {

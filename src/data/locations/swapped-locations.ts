@@ -11,8 +11,9 @@ import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 
 /**
- * What would become of a location whose city and state were exchanged. `waiting`: of its published articles, those that
- * the right city would hide behind its own. `merged`: of its neighborhoods, those that the right city has already.
+ * The effects of fixing a location whose city and state were exchanged. `waiting` counts its published articles that
+ * would go into review because the right city has its own. `merged` counts its neighborhoods that the right city
+ * already has.
  */
 export type SwapPlan = {
   target_exists: boolean;
@@ -38,10 +39,10 @@ export const swapPlanQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A location to put right: a city. */
+/** A location to fix, which is always a city. */
 export type SwappedLocation = LocationNames & { id: string };
 
-/** Puts a location right, with all that is below it and made of its names. Answers the id of the right city. */
+/** Fixes a location, everything below it, and the texts that contain its names. Returns the id of the right city. */
 export async function fixSwappedLocation(client: DataClient, location: SwappedLocation): Promise<string> {
   const change = swapCityAndState(location);
   if (!change) throw new DataError('rejected', 'City and state must both be filled in to be exchanged.');
@@ -51,7 +52,7 @@ export async function fixSwappedLocation(client: DataClient, location: SwappedLo
     of_location: location.id,
     parents: parentsOf({ location_type: 'city', state: change.state, city: change.city }),
     wording: rewordingOf(location, after),
-    // One of the 51 stays, whatever lies below it.
+    // A state that is one of the 51 stays, even if nothing is left below it.
     state_wording: usStateOf(location.state) ? null : rewordingOf(state, after),
   });
   return dataOf(answer, 'Fixing a swapped location');

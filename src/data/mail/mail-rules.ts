@@ -6,7 +6,7 @@ import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 import { removeSetting, writeSetting } from '../settings/app-setting.ts';
 
-/** Null: the site's own ceiling. The names are those of the settings, which the database reads. */
+/** Null means the site's default limit. The database reads the settings under these names. */
 export type MailRules = {
   confirm_by_mail: boolean;
   guides_per_hour: number | null;
@@ -29,7 +29,7 @@ export async function fetchMailRules(client: DataClient): Promise<MailRules> {
   };
 }
 
-/** Stores the rules that are named; what is off or empty has no row. */
+/** Stores the given rules. A rule that is off or empty has no row. */
 export async function saveMailRules(client: DataClient, rules: Partial<MailRules>): Promise<void> {
   const doing = 'Saving the rules of mail';
   for (const name of NAMES) {

@@ -7,7 +7,7 @@ import { readSetting, removeSetting, writeSetting } from '../settings/app-settin
 const SETTING = 'notice_email';
 
 export const noticeEmailQueries = {
-  /** Where notices about leads and messages go; null: to the site's own address. */
+  /** The address for notices about leads and messages; null means the site's own address. */
   current: () =>
     queryOptions({
       queryKey: [...queryKeys.appSettings, SETTING],
@@ -22,7 +22,7 @@ const save = (email: string | null) => {
     : writeSetting(adminClient, SETTING, email, doing);
 };
 
-/** Names the address, or with null goes back to the site's own. */
+/** Sets the address; null restores the site's own. */
 export function useSaveNoticeEmail() {
   const queryClient = useQueryClient();
   const { queryKey } = noticeEmailQueries.current();

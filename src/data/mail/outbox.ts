@@ -9,11 +9,11 @@ import { queryKeys } from '../query-keys.ts';
 
 type Enums = Database['public']['Enums'];
 
-/** A mail about a lead or a message, as staff see it. Times are ISO timestamps. */
+/** A mail about a lead or a message as staff see it. Times are ISO timestamps. */
 export type EntryMail = {
   id: string;
   kind: Enums['mail_kind'];
-  /** Of a notice: null until its first attempt. */
+  /** Null for a notice until its first attempt. */
   recipient: string | null;
   status: Enums['mail_status'];
   attempts: number;
@@ -38,7 +38,7 @@ export async function fetchEntryMail(
   return dataOf(answer, 'Reading the mail');
 }
 
-/** Who waits for mail that has failed: the newest few by name. `waiting`: mails that nobody fetches. */
+/** Failed mail, with the newest few people who miss it. `waiting` counts the overdue mails that no worker picks up. */
 export type UndeliveredMail = {
   failed: number;
   waiting: number;
@@ -46,7 +46,7 @@ export type UndeliveredMail = {
 };
 
 const NAMED = 5;
-/** Mail is fetched each minute: what has been due for longer waits for a schedule or a mail provider. */
+/** The worker runs every minute, so overdue mail means that its schedule or the mail provider is not set up. */
 const OVERDUE_MS = 5 * 60_000;
 
 export async function fetchUndeliveredMail(client: DataClient, now = Date.now()): Promise<UndeliveredMail> {
@@ -75,19 +75,19 @@ export async function fetchUndeliveredMail(client: DataClient, now = Date.now())
   };
 }
 
-/** Queues a mail once more: one that waits already is due at once and stays one mail. */
+/** Queues a mail again. A mail that is still waiting becomes due now and is sent only once. */
 export async function sendMailAgain(client: DataClient, mail_id: string): Promise<void> {
   const rows = dataOf(await client.rpc('send_mail_again', { mail_id }), 'Sending a mail again');
-  if (rows.length === 0) throw new DataError('not_found', 'This mail does not exist any more.');
+  if (rows.length === 0) throw new DataError('not_found', 'This mail no longer exists.');
 }
 
-/** Queues all that has failed; answers how many. */
+/** Queues all failed mail again and returns how many mails that is. */
 export async function sendFailedMailAgain(client: DataClient): Promise<number> {
   const answer = await client.rpc('send_mail_again', { all_failed: true });
   return dataOf(answer, 'Sending the failed mail again').length;
 }
 
-/** A mail on its way is looked at again until it has arrived or failed. */
+/** The state of a queued mail is polled until it is sent or has failed. */
 const WATCH_MS = 3_000;
 
 const mailKeys = [queryKeys.outbox];
@@ -109,7 +109,7 @@ export const outboxQueries = {
     }),
 };
 
-/** Shows the mail as queued at once, and as it was if the server refuses. */
+/** Optimistically shows the mail as queued, and rolls back if the server refuses. */
 export function useSendMailAgain(noun: MailedNoun, entryId: string) {
   const queryClient = useQueryClient();
   const afterChanges = useInvalidate(mailKeys);

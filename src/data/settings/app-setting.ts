@@ -1,7 +1,7 @@
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** The value of a setting, without spaces around it; null where there is none. */
+/** The trimmed value of a setting, or null if there is none. */
 export async function readSetting(client: DataClient, name: string, doing: string): Promise<string | null> {
   const setting = dataOf(
     await client.from('app_settings').select('setting_value').eq('setting_name', name).maybeSingle(),

@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from './app-setting.ts';
 
 const SETTING = 'gpt_model';
 
-/** The model articles are written with. */
+/** The model that writes the articles. */
 export async function fetchModel(client: DataClient): Promise<string> {
   return (await readSetting(client, SETTING, 'Reading the model')) ?? DEFAULT_MODEL;
 }
@@ -28,12 +28,12 @@ export const modelQueries = {
     queryOptions({ queryKey: [...queryKeys.appSettings, SETTING], queryFn: () => fetchModel(adminClient) }),
 };
 
-/** Chooses the model: shown as chosen at once, and as before if the server refuses. */
+/** Sets the model optimistically, and rolls back if the server refuses. */
 export function useSaveModel() {
   const queryClient = useQueryClient();
   const { queryKey } = modelQueries.current();
   return useMutation({
-    // Two choices in quick succession arrive in their order.
+    // Two quick choices must arrive in order.
     scope: { id: SETTING },
     mutationFn: (model: string) => saveModel(adminClient, model),
     ...optimistic(queryClient, queryKey, (_former: string, model: string) => model),

@@ -16,7 +16,7 @@ const read = async () =>
 export type PolicyReport = Awaited<ReturnType<typeof read>>[number];
 
 export const policyReportQueries = {
-  /** All that are kept (the database keeps 200), the latest first. */
+  /** All stored reports (the database keeps 200), the latest first. */
   list: () => queryOptions({ queryKey: queryKeys.policyReports, queryFn: read }),
 };
 
@@ -27,7 +27,7 @@ const clear = async (until: string) => {
   );
 };
 
-/** Deletes the reports up to the latest that has been seen: what came since stays. */
+/** Deletes the reports up to the latest one on the screen. Newer ones stay. */
 export function useClearPolicyReports() {
   const queryClient = useQueryClient();
   const { queryKey } = policyReportQueries.list();

@@ -5,18 +5,18 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What the generator is asked for one kind of location; without an id it has not been stored yet. */
+/** The prompt for one type of location. It has no id until it is stored. */
 export type PromptTemplate = {
   id: string | null;
   name: TemplateName;
   content: string;
-  /** ISO; null for one that has not been stored. */
+  /** An ISO timestamp; null until it is stored. */
   updated_at: string | null;
 };
 
 const columns = 'id, name, content, updated_at';
 
-/** All templates, the one changed last first; one that is missing comes empty. */
+/** All templates, the last changed first. A missing one is returned empty. */
 export async function fetchPromptTemplates(client: DataClient): Promise<PromptTemplate[]> {
   const rows = dataOf(
     await client.from('prompt_templates').select(columns).order('updated_at', { ascending: false }),
@@ -30,10 +30,10 @@ export async function fetchPromptTemplates(client: DataClient): Promise<PromptTe
   return [...stored, ...missing.map((name) => ({ id: null, name, content: '', updated_at: null }))];
 }
 
-/** Up to and with this moment, which the API gives to the millisecond or finer. */
+/** A bound just after this moment: the API gives microseconds, which a JavaScript date cannot hold. */
 const atLatest = (updated_at: string): string => new Date(Date.parse(updated_at) + 1).toISOString();
 
-/** Stores the text. Throws `conflict` when somebody else has stored another since `template` was read. */
+/** Saves the text. Throws `conflict` if somebody else has saved one since `template` was read. */
 export async function savePromptTemplate(
   client: DataClient,
   template: PromptTemplate,
@@ -67,7 +67,7 @@ export function useSavePromptTemplate() {
   return useMutation({
     mutationFn: ({ template, content }: { template: PromptTemplate; content: string }) =>
       savePromptTemplate(adminClient, template, content),
-    // The new date is needed for the next save, so the save lasts until it has been read.
+    // The next save needs the new timestamp, so this save is not done until it has been read.
     onSettled: () => queryClient.invalidateQueries({ queryKey: promptTemplateQueries.all().queryKey }),
   });
 }

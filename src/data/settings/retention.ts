@@ -7,7 +7,7 @@ import { readSetting, removeSetting, writeSetting } from './app-setting.ts';
 const SETTING = 'retention_days';
 
 export const retentionQueries = {
-  /** After how many days requests and messages are deleted; null: never by themselves. */
+  /** The days after which requests and messages are deleted; null means that they are kept. */
   current: () =>
     queryOptions({
       queryKey: [...queryKeys.appSettings, SETTING],
@@ -25,7 +25,7 @@ const save = (days: number | null) => {
     : writeSetting(adminClient, SETTING, String(days), doing);
 };
 
-/** Sets the period, or with null ends it. */
+/** Sets the period; null keeps everything. */
 export function useSaveRetention() {
   const queryClient = useQueryClient();
   const { queryKey } = retentionQueries.current();

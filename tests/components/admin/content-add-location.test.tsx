@@ -54,6 +54,6 @@ test('an existing location is reported, and what was typed stays', async () => {
   await user.type(dialog.getByLabelText('ZIP Code'), '92101');
   answer('locations', () => ({ refusal: 409 }));
   await submit();
-  expect(await toastText('Error')).toContain('There is a location with this name already.');
+  expect(await toastText('Error')).toContain('A location with this name already exists.');
   expect(dialog.getByLabelText('City')).toHaveValue('San Diego');
 });

@@ -172,22 +172,14 @@ describe('a refusal of the service shows in the dialog, and what was typed stays
       'Your session has ended. Sign in again, then try once more.',
     ],
     ['403', refusal(403, 'new row violates row-level security'), 'Your account may not do this.'],
-    [
-      '413',
-      refusal(413, 'The object exceeded'),
-      'The picture is too large for the place where pictures are kept.',
-    ],
-    [
-      'a gateway that takes no more',
-      { status: 413 },
-      'The picture is too large for the place where pictures are kept.',
-    ],
+    ['413', refusal(413, 'The object exceeded'), 'The picture is too large for the picture storage.'],
+    ['a gateway that takes no more', { status: 413 }, 'The picture is too large for the picture storage.'],
     ['429', { status: 429 }, 'Too many requests at once. Wait a minute and try again.'],
     ['500', { status: 500 }, 'The server had a problem. Try again in a moment.'],
     [
       'a full disk',
       { status: 507 },
-      'There is no room left where pictures are kept. Tell whoever looks after the server.',
+      'The picture storage is full. Tell the person who looks after the server.',
     ],
   ] as const)('%s', async (_, answer, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
