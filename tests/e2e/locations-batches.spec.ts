@@ -73,6 +73,8 @@ test('a cancelled batch finishes what is running and starts nothing more', async
   openai.setMode('slowly');
   await openMaine(page, site, 5);
   await begin(page);
+  // The button that began it has gone: the keyboard goes on from where it was.
+  await expect(page.getByRole('region', { name: 'Batch Article Generation' })).toBeFocused();
   await asked(openai, 3);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
