@@ -54,7 +54,7 @@ describe('writing an article anew', () => {
 
   test('keeps a public text where the new one would be held back, and says why', async () => {
     await expect(rewrite('published', written(REFUSAL))).rejects.toThrow(
-      /since the article is public\. The text is an answer of the model/,
+      /because the article is public\. The text is the model talking/,
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT, status: 'published' })]);
   });

@@ -58,7 +58,9 @@ describe('regenerating', () => {
     const { user } = await openEditor();
     generator.answer = writes(REFUSAL);
     await regenerate(user);
-    expect(await toastText('Content regenerated')).toContain('It waits in review: The text is an answer');
+    expect(await toastText('Content regenerated')).toContain(
+      'It waits in review: The text is the model talking',
+    );
     expect(saves()).toEqual([
       expect.objectContaining({ status: 'pending_review', review_reasons: expect.any(Array) }),
     ]);

@@ -111,7 +111,7 @@ test('a text that is held back waits in review, with its reasons', async () => {
   generator.answer = writes(REFUSAL);
   const { user } = show();
   await user.click(await generate());
-  expect(await toastText('Article generated')).toContain('It waits in review. The text is an answer');
+  expect(await toastText('Article generated')).toContain('It waits in review. The text is the model talking');
   expect(stored()).toMatchObject({ status: 'pending_review', review_reasons: expect.any(Array) });
 });
 

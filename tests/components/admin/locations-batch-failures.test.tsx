@@ -85,7 +85,7 @@ describe('a batch', () => {
       'Generated and published 0 articles, 0 failed. 2 articles wait in review.',
     );
     const results = within(screen.getByRole('region', { name: 'Results' }));
-    expect(results.getAllByText(/^Waits in review: The text is an answer of the model/)).toHaveLength(2);
+    expect(results.getAllByText(/^Waits in review: The text is the model talking/)).toHaveLength(2);
     expect(writes()).toEqual(['POST', 'POST']);
   });
 

@@ -26,7 +26,7 @@ describe('Generate & Publish of what should not go public', () => {
     generator.answer = writes(REFUSAL);
     await generate();
     expect(await toastText('Article waits in review')).toContain(
-      'La Jolla, San Diego, California was not published. The text is an answer of the model',
+      'La Jolla, San Diego, California was not published. The text is the model talking',
     );
     expect(sent('POST')[0]?.body).toMatchObject({ status: 'pending_review', content: REFUSAL });
     expect(sent('PATCH')).toEqual([]);
