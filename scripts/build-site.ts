@@ -9,7 +9,6 @@ import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-files.ts';
-import { leanPreload } from './lean-preload.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
@@ -27,7 +26,6 @@ type EntryServer = typeof import('../src/app/entry-server.tsx');
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {
   const built = await bundle({
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
-    plugins: app === 'site' ? [leanPreload()] : [],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bundle } from '../../scripts/bundle.ts';
+import { leanRouter } from '../../scripts/lean-router.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-router-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const router = path.join(root, 'node_modules/react-router/dist/production/index.mjs');
+mkdirSync(path.dirname(router), { recursive: true });
+writeFileSync(path.join(root, 'main.js'), `import { useIt } from '${router}'; useIt();`);
+
+/** Bundles an app that uses one function of a router that is written like this. */
+async function bundleWith(code: string): Promise<string> {
+  writeFileSync(router, `export const useIt = () => document.title;\n${code}`);
+  const build = { write: false, minify: false, rolldownOptions: { input: path.join(root, 'main.js') } };
+  const { output } = await bundle({ configFile: false, root, plugins: [leanRouter()], build });
+  return output[0].code;
+}
+
+const made = 'export const Form = React.forwardRef(function formOfTheRouter() {});\n';
+const named = 'Form.displayName = "Form";\n';
+
+test("a component of the router that no page uses is left out of the site's script", async () => {
+  expect(await bundleWith(made + named)).not.toContain('formOfTheRouter');
+});
+
+test('a router in which there is nothing to rewrite stops the build and says what to do', async () => {
+  await expect(bundleWith('')).rejects.toThrow(
+    /react-router has changed: its production build has no assignment of a displayName and no component made by .* mend or delete it/,
+  );
+  await expect(bundleWith(made)).rejects.toThrow('has no assignment of a displayName. Compare');
+});
