@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /**
- * An error that Lite answers in these words and with this status: it takes the form in which SQL words an answer of
- * its own (`raise sqlstate 'PGRST'`). The log gets the cause.
+ * An error that Lite answers with this text and status: it has the form in which SQL defines its own answer
+ * (`raise sqlstate 'PGRST'`). The log gets the cause.
  */
 export function answerError(status: number, answer: Answer, cause: Error = new Error(answer.message)): Error {
   return Object.assign(new Error(JSON.stringify(answer), { cause }), {

@@ -26,11 +26,11 @@ import { keepStatistics } from './statistics.ts';
 import { storageLayer } from './storage/storage-layer.ts';
 
 export interface BackendOptions {
-  /** Where PGlite keeps its files; none: in memory, gone with the process. */
+  /** Where PGlite keeps its files. Without it, the data is in memory and ends with the process. */
   dataDir?: string;
-  /** postgres://...: a native server instead of PGlite. */
+  /** postgres://... uses a native server instead of PGlite. */
   databaseUrl?: string;
-  /** What dump() gave: start with a copy of that instead of an empty database. */
+  /** A snapshot from dump(): starts with a copy of it instead of an empty database. */
   snapshot?: Blob;
   /** The folder that holds migrations/, seed.sql and seeds/. */
   supabaseDir?: string;
@@ -38,15 +38,15 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** The data, the auth and the storage API: /rest/v1, /auth/v1 and /storage/v1. */
+  /** Answers the data, auth and storage APIs: /rest/v1, /auth/v1 and /storage/v1. */
   fetch(request: Request): Promise<Response>;
-  /** As the database's owner: for tests and scripts. */
+  /** Runs SQL as the database's owner, for tests and scripts. */
   sql<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
   client<Schema>(options?: ClientOptions): SupabaseClient<Schema>;
-  /** Where the mails of the auth service go; until it is said they are dropped, and never printed. */
+  /** Sets where the auth service's mail goes. Until then it is dropped, and never printed. */
   mailTo(deliver: (mail: AuthMail) => void): void;
   dump(): Promise<Blob>;
-  /** Writes all data, as of one moment, into a new file (see backup/backup-file.ts). */
+  /** Writes a snapshot of all data into a new file (see backup/backup-file.ts). */
   backUp(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     await errors.run(() => app.ensureSystemSchema());
     await prepare(database, options.supabaseDir ?? SUPABASE_DIR, log);
     await lite.clearSchemaCache();
-    // The roles and their privileges are made: Lite must not grant everything again (B2).
+    // The roles and their privileges exist by now: Lite must not grant everything again (B2).
     lite.rlsState = 'active';
     passRequestToSql(lite, await readRoleSettings(database));
     refusePatterns(lite);
@@ -101,13 +101,13 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   }
 }
 
-/** Whole before its turn comes: a slow sender must not keep everybody waiting. */
+/** Reads the whole request before its turn comes, so that a slow sender does not keep everybody waiting. */
 async function received(request: Request): Promise<Request> {
   const { url, method, headers, body } = request;
   return new Request(url, { method, headers, ...(body && { body: await request.arrayBuffer() }) });
 }
 
-/** Of PGlite only: a native server keeps its statistics by itself. */
+/** Used for PGlite only: a native server keeps its statistics by itself. */
 function counting(
   handle: (request: Request) => Promise<Response>,
   { singleSession }: LocalDatabase,

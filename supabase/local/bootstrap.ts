@@ -1,17 +1,17 @@
 import type { SqlSession } from './database.ts';
 
 /**
- * What a hosted Supabase database has before the first migration, so that the migrations' own grants and
- * revokes mean the same here and there. It must run before them: Lite would otherwise make the roles at
- * the first request and GRANT ALL on every table, undoing each revoke (B2). What new tables grant by
- * default is set once only: a migration may take it back, and the next start must not give it again.
+ * Makes what a hosted Supabase database has before the first migration, so that the migrations' grants and revokes
+ * mean the same in both. It must run before them: otherwise Lite would make the roles at the first request and
+ * GRANT ALL on every table, which undoes each revoke (B2). The default privileges of new tables are set only once: a
+ * migration may revoke them, and the next start must not grant them again.
  */
 const HOSTED_BASE = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-  -- Nobody signs in as this one here; migrations set for it what the API is to do with each request.
+  -- Nobody signs in with this role here, but migrations attach the API's settings for each request to it.
   if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
 end $$;
 create schema if not exists extensions;
@@ -25,7 +25,7 @@ do $$ begin
 end $$;
 `;
 
-/** Of the second factor, which Lite does without: the tables as a hosted project has them, as far as they are used. */
+/** The tables of the second factor, which Lite does not have: a hosted project's, as far as they are used. */
 const SECOND_FACTOR = `
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -47,9 +47,9 @@ create table if not exists auth.mfa_challenges (
 `;
 
 /**
- * Of the storage service, which Lite does without: the tables that a migration makes buckets and policies in, with the
- * privileges that those need. What a hosted project keeps in files stands here in pieces beside them, so that a backup
- * holds the pictures as of the same moment as the articles that show them, and no name leads to a file.
+ * The tables of the storage service, which Lite does not have: migrations need them, and their privileges, for buckets
+ * and policies. A hosted project keeps objects in files. Here they are pieces in a table, so that a backup has the
+ * pictures and the articles that show them from the same moment, and no name can lead to a file.
  */
 const STORAGE = `
 create schema if not exists storage;

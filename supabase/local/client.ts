@@ -6,10 +6,10 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-// supabase-js insists on a WebSocket when it is made; Node 20 has none, and nothing here uses realtime.
+// supabase-js requires a WebSocket when a client is created. Node 20 has none, and nothing here uses realtime.
 const noRealtime = { transport: class {} as never };
 
-/** A supabase-js client that talks to a backend without a network. */
+/** A supabase-js client that calls a backend without a network. */
 export function inProcessClient<Schema>(
   handle: (request: Request) => Promise<Response>,
   { key = LOCAL_KEYS.publishable, headers = {} }: ClientOptions = {},

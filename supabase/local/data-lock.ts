@@ -9,9 +9,9 @@ import { makeFolder } from './make-folder.ts';
 /**
  * PGlite has no lock of its own, and two processes on one directory lose rows silently (B10).
  *
- * Each claim is a file named after its process. Whoever has made a claim looks for others: a live one
- * means to withdraw, a dead one is swept away. Of two processes at least the later one sees the other, and
- * since no name is ever used twice, sweeping can never remove a live claim.
+ * Each process claims the directory with a file that is named after the process, then looks for other claims. It
+ * withdraws where it finds a live one, and removes dead ones. At least the later of two processes sees the other, and
+ * no name is ever used twice, so removing dead claims can never remove a live one.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const folder = `${dataDir}.lock`;
@@ -29,13 +29,13 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
       };
     }
     release();
-    // Two that start in the same instant may both have withdrawn: try again, each in its own time.
+    // Two processes that start in the same instant may both withdraw, so each retries after a random delay.
     if (attempt === 4) throw new LocalBackendError(inUse(dataDir, other, folder));
     await setTimeout(20 + Math.random() * 80);
   }
 }
 
-/** Tells other processes, in this one's claim on a directory, where it answers. */
+/** Writes this process's address into its claim, so that other processes can reach it. */
 export function announce(dataDir: string, address: string): void {
   const folder = `${dataDir}.lock`;
   const own = `${process.pid}-${startOf(process.pid)}-`;
@@ -44,7 +44,7 @@ export function announce(dataDir: string, address: string): void {
   }
 }
 
-/** Where the process answers that has a directory; undefined where none has it, or none that answers. */
+/** The address of the process that holds a directory; undefined where no process does or it has announced none. */
 export function serverOf(dataDir: string): string | undefined {
   const folder = `${dataDir}.lock`;
   if (!existsSync(folder)) return undefined;
@@ -72,7 +72,7 @@ const pidOf = (claim: string): number => Number.parseInt(path.basename(claim), 1
 
 function inUse(dataDir: string, claim: string, folder: string): string {
   const folderPath = path.relative(process.cwd(), dataDir) || dataDir;
-  return `The local database in ${folderPath} is in use by process ${pidOf(claim)}. Stop that one first (if it is not running, delete ${folder}: it holds no data).`;
+  return `The local database in ${folderPath} is in use by process ${pidOf(claim)}. Stop that process first (if it is not running, delete ${folder}: it holds no data).`;
 }
 
 function isLive(claim: string): boolean {
@@ -94,11 +94,11 @@ function exists(pid: number): boolean {
 
 const UNKNOWN = 'unknown';
 
-/** Where a start is not known, the pid alone has to tell: a live lock must not be stolen. */
+/** Where a start time is unknown, the pid alone decides: a live lock must not be stolen. */
 const sameStart = (claimed: string | undefined, actual: string): boolean =>
   claimed === actual || claimed === UNKNOWN || actual === UNKNOWN;
 
-/** When a process was started: after a crash its pid may belong to another one, its start does not. */
+/** When a process was started. After a crash, another process may have its pid, but not the same start time. */
 function startOf(pid: number): string {
   try {
     const start = process.platform === 'linux' ? linuxStart(pid) : psStart(pid);
@@ -110,7 +110,7 @@ function startOf(pid: number): string {
 
 function linuxStart(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Field 22; the second one, the program's name in brackets, may hold spaces.
+  // This is field 22. The second field, the program's name in brackets, may contain spaces.
   const ticksSinceBoot = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')}${ticksSinceBoot}`;
 }

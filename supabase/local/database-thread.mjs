@@ -1,4 +1,4 @@
-// The way into database-thread.ts: a thread does not inherit how its process reads TypeScript.
+// Loads database-thread.ts: a thread does not inherit its process's TypeScript loader.
 import { register } from 'tsx/esm/api';
 
 register();

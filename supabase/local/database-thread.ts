@@ -1,4 +1,4 @@
-// Runs in a thread of its own: the embedded database with its files. The process's end is thread-client.ts.
+// Runs the embedded database and its files in a thread of its own. thread-client.ts is the other end.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { openPglite } from './pglite.ts';
@@ -6,7 +6,7 @@ import type { ThreadAnswer, ThreadCall } from './thread-messages.ts';
 
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 
-/** A failure as data: between threads an error would lose its code and all else that Postgres says. */
+/** Turns a failure into data: between threads, an error would lose its code and Postgres's other fields. */
 function failureOf(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   return { ...error, cause: undefined, message: error.message, name: error.name };

@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from './keys.ts';
 
 export interface Delivery {
   start(): void;
-  /** Settles when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
 
@@ -12,8 +12,8 @@ const EVERY_MS = 2000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * What pg_cron does on a hosted project: calls deliver-outbox, in short intervals and only while mail is due, and
- * each hour has forgotten what is older than the owner's period.
+ * Does what pg_cron does on a hosted project: calls deliver-outbox at short intervals while mail is due, and deletes
+ * each hour what is older than the owner's retention period.
  */
 export function deliverWhenDue(
   backend: Pick<Backend, 'sql'>,
@@ -41,7 +41,7 @@ export function deliverWhenDue(
     if (!response.ok) throw new Error(await response.text());
   };
   const turn = async () => {
-    // The same problem each few seconds is one line, until it is over.
+    // A problem that repeats every few seconds is logged once, until it is over.
     const problem = await look().then(() => undefined, messageOf);
     if (problem !== undefined && problem !== lastProblem && !stopped) log(`Mail waits: ${problem}`);
     lastProblem = problem;

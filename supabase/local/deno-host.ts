@@ -1,4 +1,4 @@
-// Runs in Deno: one edge function, for as long as the server at the other end of stdin lives (no orphans).
+// Runs in Deno: serves one edge function until the server at the other end of stdin is gone, so it is never orphaned.
 declare const Deno: {
   args: string[];
   exit(code: number): never;

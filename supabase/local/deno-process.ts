@@ -11,14 +11,14 @@ import { REPOSITORY_ROOT } from './paths.ts';
 
 export interface FunctionProcess {
   port: number;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 type Log = (line: string) => void;
 
-/** Starts the function of a folder in Deno with the environment a hosted one gets, and waits until it listens. */
+/** Starts a folder's function in Deno with the environment that a hosted one gets, and waits until it listens. */
 export async function startFunction(
   folder: string,
   environment: Record<string, string>,
@@ -53,16 +53,16 @@ export async function startFunction(
   return { port, ended, stop };
 }
 
-/** npm may have skipped deno's install script; this finds or links the binary of its package either way. */
+/** npm may have skipped deno's install script. This finds or links the package's binary either way. */
 export function denoBinary(): string {
   const deno: { runInstall(): string } = createRequire(import.meta.url)('deno/install_api.cjs');
   return deno.runInstall();
 }
 
-// What functions may read of our own files: the shared rules, and how the site is called and where its pages are.
+// Functions may read only these files of ours: the shared rules, the site's name and its pages' addresses.
 const SHARED = ['src/domain', 'src/config/brand.ts', 'src/config/paths.ts'];
 
-/** Packages come from our node_modules and never from the network. */
+/** Functions load their packages from our node_modules, never from the network. */
 function denoArguments(folder: string): string[] {
   return [
     'run',
@@ -91,7 +91,7 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Whether somebody listens on a port of this machine. */
+/** Whether a program listens on a port of this machine. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

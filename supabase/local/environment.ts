@@ -4,15 +4,15 @@ import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './paths.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** DATABASE_URL names a native server; LOCAL_DATA_DIR another place for the embedded one's files. */
+/** DATABASE_URL names a native server; LOCAL_DATA_DIR names another folder for the embedded database's files. */
 export const backendOptions = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): BackendOptions =>
   DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: LOCAL_DATA_DIR || DEFAULT_DATA_DIR };
 
-/** Where the mailbox keeps its messages: beside the database that they come from. */
+/** The mailbox keeps its messages beside the database that they come from. */
 export const mailDir = ({ LOCAL_DATA_DIR }: Environment): string =>
   LOCAL_DATA_DIR ? `${LOCAL_DATA_DIR}.mail` : DEFAULT_MAIL_DIR;
 
-/** Without a key of a mail provider, the functions send to the mailbox of this machine. */
+/** Without a mail provider's key, the functions send to this machine's mailbox. */
 export const withLocalMail = (environment: Environment, api: string): Environment =>
   environment.RESEND_API_KEY
     ? environment
@@ -24,8 +24,8 @@ export const withLocalMail = (environment: Environment, api: string): Environmen
       };
 
 /**
- * The site talks to the address it was opened at. While the build renders pages there is no such address;
- * the client only wants a URL then, the requests go straight to the backend.
+ * The site calls the address at which it was opened. While the build renders pages there is no such address: the
+ * client then only needs some URL, and its requests go straight to the backend.
  */
 export const LOCAL_DEFINES = {
   'import.meta.env.VITE_SUPABASE_URL': '(globalThis.location?.origin ?? "http://localhost:5173")',

@@ -10,10 +10,10 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
-/** Codes that Lite answers as PostgREST does; PGRST and PTxyz are how SQL words an answer itself. */
+/** Codes that Lite answers as PostgREST does. With PGRST and PTxyz, SQL defines an answer itself. */
 const RIGHT = /^(PGRST|PT...|42...|22...|21...|23502|23503|23505|25006|53...|55...)$/;
 
-/** PostgREST's statuses for the rest: the classes that are the server's own failure, and 400 for all others. */
+/** PostgREST's statuses for the other codes: these classes are the server's own failure, and all others are 400. */
 const STATUSES: [RegExp, number][] = [
   [/^(08|57P01)/, 503],
   [/^(0L|0P|28)/, 403],
@@ -23,18 +23,18 @@ const STATUSES: [RegExp, number][] = [
 
 const statusOf = (code: string): number => STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
 
-/** PGlite's own refusal of a list or an object where a word is to stand. */
+/** PGlite's own refusal of a list or an object where it expects a plain value. */
 const WRONG_KIND = /^Invalid input for \w+ type$/;
-const WRONG_KIND_ANSWER = { code: '22P02', message: 'A value of this request is of the wrong kind.' };
+const WRONG_KIND_ANSWER = { code: '22P02', message: 'A value in this request is of the wrong kind.' };
 const TOO_DEEP = { code: 'PGRST100', message: 'This request is nested too deeply to be read.' };
 
 /**
- * Lite answers some errors of Postgres, a broken check constraint among them, with 500 and a code of its own (B11).
- * Here they keep their code and words, with PostgREST's status.
+ * Lite answers some of Postgres's errors, such as a violated check constraint, with 500 and a code of its own (B11).
+ * This keeps their code and message and gives them PostgREST's status.
  */
 export function answerAsPostgrest(lite: LiteInternals) {
   lite.normalizeDbError = (error) => {
-    // Lite reads addresses and bodies by recursion: what is nested deeper than its stack is the caller's fault.
+    // Lite parses addresses and bodies recursively: nesting that overflows its stack is the caller's mistake.
     if (error instanceof RangeError) return answerError(400, TOO_DEEP, error);
     if (error instanceof Error && WRONG_KIND.test(error.message))
       return answerError(400, WRONG_KIND_ANSWER, error);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** What a developer can meet and mend (a locked database, a broken migration): shown as one line, no stack. */
+/** A problem that a developer can fix (a locked database, a broken migration). It is shown in one line, without a stack. */
 export class LocalBackendError extends Error {
   override name = 'LocalBackendError';
 
@@ -9,20 +9,20 @@ export class LocalBackendError extends Error {
     this.stack = message;
   }
 
-  // Vite prints start-up failures through inspect(), which would add the class's name and the cause.
+  // Vite prints startup failures with inspect(), which would add the class's name and the cause.
   [inspect.custom](): string {
     return this.message;
   }
 }
 
-/** What the system's codes mean, in words that say what is in the way. */
+/** Says in words what the system's error codes mean. */
 const CAUSES: Record<string, string> = {
   EACCES: 'there is no permission to write there',
   EPERM: 'there is no permission to write there',
   EROFS: 'it is on a disk that cannot be written to',
   ENOENT: 'a folder or file of its path does not exist and cannot be made',
   ENOTDIR: 'a part of its path is a file, not a folder',
-  EEXIST: 'a file has its name already',
+  EEXIST: 'a file already has its name',
   EISDIR: 'it is a folder, not a file',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -30,7 +30,7 @@ const CAUSES: Record<string, string> = {
   EIO: 'the disk cannot be read or written',
 };
 
-/** The numbers under which PGlite's own file system throws the same, as objects that are no errors. */
+/** The numbers of the same problems in PGlite's own file system, which throws objects that are not Errors. */
 const PGLITE_CODES: Record<number, string> = {
   2: 'EACCES',
   20: 'EEXIST',
@@ -45,7 +45,7 @@ const PGLITE_CODES: Record<number, string> = {
 
 const fieldOf = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** Why a file or folder cannot be used, where that is the trouble. */
+/** Why a file or folder cannot be used; undefined for other errors. */
 function fileProblem(error: object): string | undefined {
   const code = fieldOf(error, 'code') ?? PGLITE_CODES[Number(fieldOf(error, 'errno'))];
   const cause = typeof code === 'string' ? CAUSES[code] : undefined;
@@ -53,7 +53,7 @@ function fileProblem(error: object): string | undefined {
   return cause && (typeof path === 'string' ? `${path}: ${cause}` : cause);
 }
 
-/** An error in words, whatever was thrown. */
+/** Describes an error in words, whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const [first] = error instanceof AggregateError ? error.errors : [];

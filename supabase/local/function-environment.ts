@@ -13,13 +13,13 @@ const PASSED_ON = [
 ];
 
 export interface Origins {
-  /** Where the function reaches the API. */
+  /** The address of the API, for the function. */
   api: string;
-  /** Where people open the site. */
+  /** The address at which people open the site. */
   site: string;
 }
 
-/** What a hosted function finds in its environment, and the developer's own settings when there are some. */
+/** The environment that a hosted function gets, with the developer's own settings where there are some. */
 export function functionEnvironment(
   { api, site }: Origins,
   environment: Record<string, string | undefined>,

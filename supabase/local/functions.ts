@@ -9,7 +9,7 @@ import { SUPABASE_DIR } from './paths.ts';
 export interface Functions {
   /** Answers a request whose body has been read. */
   handle(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void>;
-  /** The next call starts it anew: after a change of its code. */
+  /** Ends a function whose code has changed, so that its next call starts it again. */
   restart(name: string): Promise<void>;
   restartAll(): Promise<void>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Functions {
 
 const ADDRESS = /^\/functions\/v1\/([a-z0-9-]+)(\/[^?]*)?(\?.*)?$/;
 
-/** supabase/functions/<name>/index.ts on /functions/v1/<name>, each in a Deno of its own from its first call. */
+/** Serves supabase/functions/<name>/index.ts at /functions/v1/<name>. Each first call starts a Deno process. */
 export function createFunctions(
   environment: () => Record<string, string>,
   log: (line: string) => void,
@@ -77,7 +77,7 @@ function answer(response: ServerResponse, status: number, code: string, message:
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
 }
 
-// A process that dies closes its sockets first: long enough to see it end, so that the next call finds a new one.
+// A dying process closes its sockets first. This is long enough to see it end, so that the next call starts a new one.
 const DYING_TIME = 1000;
 
 function pass(
@@ -100,7 +100,7 @@ function pass(
     await Promise.race([child.ended, setTimeout(DYING_TIME, undefined, { ref: false })]);
     answer(response, 502, 'FUNCTION_ERROR', messageOf(error));
   });
-  // A caller who leaves ends the function's work too.
+  // When the caller disconnects, the function's work ends too.
   response.on('close', () => upstream.destroy());
   upstream.end(body);
 }

@@ -13,11 +13,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer
 
 const API = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
 const STORAGE = /^\/storage\/v1\//;
-/** As the gateway of a hosted project does: what the caller typed there is overwritten. */
+/** Headers that are overwritten, as a hosted project's gateway does: callers could send any address in them. */
 const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
 const FUNCTIONS = /^\/functions\/v1\//;
 
-/** Mounts the backend on a connect-style server, at the addresses that a hosted project has. */
+/** Mounts the backend on a connect-style server at a hosted project's addresses. */
 export function backendMiddleware(
   backend: Pick<Backend, 'fetch'>,
   functions: Pick<Functions, 'handle'>,
@@ -29,9 +29,9 @@ export function backendMiddleware(
     const isApi = API.test(address);
     if (!isApi && !FUNCTIONS.test(address)) return next();
     for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
-    // Functions know the origins that they serve; nobody's page may come with the service key.
+    // Functions check their origins themselves, but no other site's page may use the service key.
     if ((isApi || hasServiceKey(request)) && isOfForeignPage(request)) {
-      refuse(response, 403, 'PT403', 'The local backend answers pages of its own address only.');
+      refuse(response, 403, 'PT403', 'The local backend only answers pages at its own address.');
       return;
     }
     nameCaller(request);
@@ -58,29 +58,29 @@ function apiHandler(backend: Pick<Backend, 'fetch'>, log: (line: string) => void
       return Response.json({ code: 'PT500', message: FAILED }, { status: 500 });
     },
   });
-  // The listener takes a body that has been read from a field of this name.
+  // The listener expects a body that was already read in a field of this name.
   return (request, response, rawBody) => listener(Object.assign(request, { rawBody }), response);
 }
 
 const FAILED = 'The local backend failed: see its log';
 
-/** As PostgREST words a refusal. */
+/** Answers a refusal in PostgREST's form. */
 function refuse(response: ServerResponse, status: number, code: string, message: string) {
   if (response.headersSent) response.destroy();
   else
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
 }
 
-/** The socket's address is the only one a caller cannot invent; the database counts requests by it. */
+/** The socket's address is the only one that a caller cannot invent. The database counts requests by it. */
 function nameCaller(request: IncomingMessage) {
   const client = request.socket.remoteAddress ?? '';
   for (const name of ADDRESS_HEADERS) request.headers[name] = client;
-  // Defined, not assigned: over HTTP/2 the list can only be read.
+  // It must be defined rather than assigned, because over HTTP/2 the property is read-only.
   const rawHeaders = ADDRESS_HEADERS.reduce((raw, name) => withHeader(raw, name, client), request.rawHeaders);
   Object.defineProperty(request, 'rawHeaders', { value: rawHeaders });
 }
 
-/** Node keeps each header twice; this is the list of alternating names and values. */
+/** Replaces a header in Node's raw list, in which names and values alternate. */
 function withHeader(raw: string[], name: string, value: string): string[] {
   const kept = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
   return [...kept, name, value];

@@ -1,15 +1,15 @@
 import { messageOf } from './errors.ts';
 
 /**
- * For as long as a server serves: what nobody has caught (an answer's write that fails, a disk that is full, a log
- * that nobody reads any more) becomes a line, and every other visitor is still served. Answers how to undo that.
+ * While a server runs, turns every uncaught failure (an answer that cannot be written, a full disk, a closed log) into
+ * a line, so that all other visitors are still served. Answers a function that undoes this.
  */
 export function keepServing(log: (line: string) => void): () => void {
   const tell = (error: unknown) => {
     try {
-      log(`Something failed that nothing waited for: ${messageOf(error)}`);
+      log(`Uncaught failure: ${messageOf(error)}`);
     } catch {
-      // There is nowhere left to say it.
+      // The log itself has failed, so there is nowhere to report it.
     }
   };
   const ignore = () => {};

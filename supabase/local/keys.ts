@@ -1,8 +1,8 @@
-/** They open nothing but the developer's own machine, so they may stand in the repository. */
+/** These keys open only the developer's own machine, so they may be in the repository. */
 export const LOCAL_KEYS = {
   publishable: 'sb_publishable_local_dev_only_0000000000',
   secret: 'sb_secret_local_dev_only_0000000000',
-  /** Of the mailbox, which stands in for the mail provider. */
+  /** The key of the mailbox, which stands in for the mail provider. */
   mail: 're_local_dev_only_0000000000',
   jwtSecret: 'local-dev-only-jwt-secret-not-for-production',
 };

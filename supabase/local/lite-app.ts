@@ -3,8 +3,8 @@ import type { LocalDatabase } from './database.ts';
 import { LOCAL_KEYS } from './keys.ts';
 
 /**
- * Supabase Lite as a library. Never import its /cli or /vite: both drain a standard input that is no
- * terminal, and Vite takes the end of that input for a wish to stop (B3).
+ * Supabase Lite as a library. Never import its /cli or /vite: both drain a standard input that is not a terminal, and
+ * Vite stops at the end of that input (B3).
  */
 export const createApp = (connection: LocalDatabase['connection'], email: EmailDriver) =>
   new App({
@@ -13,13 +13,13 @@ export const createApp = (connection: LocalDatabase['connection'], email: EmailD
     auth: {
       enabled: true,
       jwt_secret: LOCAL_KEYS.jwtSecret,
-      // Short: until a token runs out, only a look at its session tells whether it still counts.
+      // This is short because a token stays formally valid until it expires, even after its session has ended.
       jwt_expiry: 900,
       enable_signup: false,
       minimum_password_length: 12,
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
-      // The longest that a hosted project offers: a short code could be guessed from the link's side.
+      // This is the longest code that a hosted project offers: a short one could be guessed in place of the link's token.
       email: { enable_signup: false, enable_confirmations: false, otp_length: 10, otp_expiry: 3600 },
     },
     options: { server: { admin: false, disableStudio: true }, drivers: { email } },

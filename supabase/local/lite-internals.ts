@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 
-/** Who calls, as Lite read it from the request's token. */
+/** The caller, as Lite reads it from the request's token. */
 export interface RequestVariables {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 }
 
 /**
- * The private members of Supabase Lite 0.10.0 that our cures lean on. Everything that touches them goes
- * through here, so that an upgrade which renames one fails at the first start with its name.
+ * The private members of Supabase Lite 0.10.0 that our fixes use. Everything that touches them goes through here, so
+ * that an upgrade that renames one fails at the first start and names it.
  */
 export interface LiteInternals {
   /** 'unknown' makes Lite GRANT ALL on every table at the first request. */
@@ -16,9 +16,9 @@ export interface LiteInternals {
   /** Runs at the beginning of every transaction that serves a request. */
   applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void>;
   clearSchemaCache(): Promise<unknown>;
-  /** Is shown each request to the data API once its address is read. */
+  /** Runs for each request to the data API, once its address is parsed. */
   onPostgrestAST(query: unknown, variables: unknown): Promise<unknown>;
-  /** What Lite makes its answer of, when a statement has failed. */
+  /** Makes the error that Lite answers when a statement has failed. */
   normalizeDbError(error: unknown): unknown;
 }
 

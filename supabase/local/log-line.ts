@@ -1,15 +1,15 @@
-/** Would move a terminal's cursor, start another line, or turn the direction of what follows. */
+/** Characters that could move a terminal's cursor, start another line, or reverse the direction of the text. */
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const EMAIL = /[^\s@<>"'(),:;=]{1,64}@[^\s@<>"'(),:;=]{1,250}\.[a-z]{2,}/gi;
 const KEY = /\b(?:eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?|(?:sb_secret|sb_publishable|sk|re)[_-][\w-]{8,})/g;
-/** A text that is longer tells no more, and a log is a file that somebody keeps. */
+/** A longer line tells no more, and somebody has to store the log. */
 const MOST_CHARACTERS = 500;
-/** What is looked at: enough for a line after all that is taken out of it, and the same work for any length. */
+/** How much of a text is read: enough for one line after the removals, and bounded work for any length. */
 const READ_CHARACTERS = 4000;
 
 /**
- * A line as a log may keep it, whatever a caller has sent: one line, no control characters, nobody's e-mail address,
- * no key, and a bounded length.
+ * Makes any text safe for a log, whatever a caller has sent: one line of limited length, without control characters,
+ * e-mail addresses or keys.
  */
 export function logLine(text: string): string {
   const line = text
@@ -28,10 +28,10 @@ export const safeLog =
 const QUOTED = /"(?:[^"]|"")*"|'[^']*'/g;
 const VALUES = /=\([^)]*\)/g;
 const IDENTIFIER = /^["'][a-z_][a-z0-9_.]{0,62}["']$/;
-/** Postgres' errors that quote what a caller has sent: faulty data, and what a parser could not read. */
+/** Postgres's errors that quote a caller's input: invalid data, and text that a parser could not read. */
 const QUOTES_DATA = /^(?:22|42601|42883|P0001)/;
 
-/** What Postgres says of an error without the values in it, which may be somebody's name or number. */
+/** Postgres's message without the values in it, which may be somebody's name or number. */
 export const withoutValues = (message: string, code = ''): string =>
   message
     .slice(0, READ_CHARACTERS)

@@ -11,14 +11,14 @@ const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A message is a stranger's HTML: it runs nothing, and its links open elsewhere.
+// A message is a stranger's HTML: its scripts must not run, and its links open in another tab.
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The mailbox on the local server: Resend's API at /_local/resend, its messages at /_local/mail. They are people's
- * data, so both answer this machine only, only by its own names (another site's name may lead here too), and no page of
- * another address or port, nor a frame of one.
+ * Serves the mailbox: Resend's API at /_local/resend, and the messages at /_local/mail. They are personal data, so
+ * both answer only this machine, only by its own names (another site's name may lead here too), and no page from
+ * another address or port, not even in a frame.
  */
 export function mailboxMiddleware(mailbox: Mailbox) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -34,7 +34,7 @@ export function mailboxMiddleware(mailbox: Mailbox) {
 function show(mailbox: Mailbox, address: string, request: IncomingMessage, response: ServerResponse) {
   const [page, id, isContent] = PAGE.exec(address) ?? [];
   if (!isContent && isForFrame(request)) {
-    send(response, 404, 'text/plain', 'The mailbox is shown in no frame.');
+    send(response, 404, 'text/plain', 'The mailbox cannot be shown in a frame.');
     return;
   }
   const mail = id === undefined ? undefined : mailbox.read(id);
@@ -56,7 +56,7 @@ async function receive(mailbox: Mailbox, request: IncomingMessage, response: Ser
   send(response, reply.status, 'application/json', JSON.stringify(reply.body));
 }
 
-/** A disk that is full, most likely. Resend's own answer to a failure of its own: the sender tries again later. */
+/** The disk is probably full. This is Resend's answer to a failure of its own, so the sender retries later. */
 function cannotKeep(response: ServerResponse, error: unknown) {
   const { status, body } = refusal(
     500,

@@ -30,7 +30,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 const time = (mail: StoredMail): string =>
   `<time datetime="${mail.received_at}">${mail.received_at.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-/** So many are shown; the folder keeps all. */
+/** The page shows this many messages; the folder keeps all of them. */
 const SHOWN = 200;
 
 export function listPage(mails: StoredMail[]): string {
@@ -46,7 +46,7 @@ export function listPage(mails: StoredMail[]): string {
       : `${mails.length} ${mails.length === 1 ? 'message' : 'messages'}.`;
   return page(
     'Mail',
-    `<h1>Local mailbox</h1><p>What the site would have sent. Nothing here has left this machine. ${
+    `<h1>Local mailbox</h1><p>This is the mail that the site would have sent. Nothing here has left this machine. ${
       mails.length === 0 ? 'No messages yet: ask for the guide.' : count
     }</p><ul>${lines.join('')}</ul>`,
   );
@@ -67,6 +67,6 @@ export function mailPage(mail: StoredMail): string {
   );
 }
 
-/** The message alone, for the frame; its links open in a tab of their own. */
+/** The message alone, for the frame. Its links open in a new tab. */
 export const contentDocument = (mail: StoredMail): string =>
   mail.html.replace(/<head>/i, '<head><base target="_blank">');

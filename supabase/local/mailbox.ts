@@ -16,7 +16,7 @@ const storedMail = sentMail.extend({
   id: z.uuid(),
   received_at: z.string(),
   key: z.string().nullable(),
-  /** The request as it came: by it a repetition is known from another mail under the same key. */
+  /** The original request: it tells a repeated mail from a different one with the same key. */
   body: z.string(),
 });
 export type StoredMail = z.infer<typeof storedMail>;
@@ -35,7 +35,7 @@ export interface Mailbox {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Messages and the keys they came under, which hold for a day as Resend's do. `keep` stores one for later. */
+/** Messages and their idempotency keys, which hold for a day as Resend's do. `keep` stores a message for good. */
 export function createMailbox(
   earlier: StoredMail[] = [],
   keep: (mail: StoredMail) => void = () => {},
@@ -62,7 +62,7 @@ export function createMailbox(
   };
 }
 
-/** A mailbox in a folder, a file for each message: what stands in for a mail provider on this machine. */
+/** A mailbox in a folder, with a file for each message. It stands in for a mail provider on this machine. */
 export function openMailbox(folder: string): Mailbox {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const earlier = names.flatMap((name) => {
@@ -72,7 +72,7 @@ export function openMailbox(folder: string): Mailbox {
   return createMailbox(earlier, (mail) => {
     makeFolder(folder);
     const file = path.join(folder, `${mail.received_at.replaceAll(':', '-')}-${mail.id}.json`);
-    // Under another name first: a process that is stopped must not leave half a message.
+    // The file gets another name first, so that a process that is stopped cannot leave half a message.
     try {
       writeFileSync(`${file}.unfinished`, JSON.stringify(mail, null, 2));
       renameSync(`${file}.unfinished`, file);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, or throws the system's error. One by one: Node's own
- * `recursive` tries for ever where the system answers ENOENT though the folder above is there, as in /proc.
+ * Makes a folder and its missing parents, or throws the system's error. It makes them one by one: Node's own
+ * `recursive` retries forever where the system answers ENOENT although the parent exists, as in /proc.
  */
 export function makeFolder(folder: string): void {
   const above = path.dirname(folder);

@@ -24,7 +24,7 @@ function readMigrations(directory: string): Migration[] {
     });
 }
 
-/** Applies what is new, each file in a transaction, recorded as the Supabase CLI records it. */
+/** Applies the new migrations, each in a transaction, and records them as the Supabase CLI does. */
 export async function migrate(
   database: LocalDatabase,
   directory: string,
@@ -43,7 +43,7 @@ export async function migrate(
     if (!applied.has(version)) await apply(database, migration);
     else if (applied.get(version) !== text)
       log(
-        `${file} has changed since it was applied: the database keeps what it did then. (npm run reset sets it aside, with all locations, articles and leads, and starts afresh.)`,
+        `${file} has changed since it was applied, and the database keeps the old version. (npm run reset sets the database aside, with all locations, articles and leads, and starts with an empty one.)`,
       );
   }
 }

@@ -15,7 +15,7 @@ interface Choice {
   snapshot?: Blob;
 }
 
-/** A native server, PGlite with files, or PGlite in memory; release() once it is closed. */
+/** Opens a native server, PGlite with files, or PGlite in memory. Call release() once the database is closed. */
 export async function openDatabase(
   { dataDir, databaseUrl, snapshot }: Choice,
   log: (line: string) => void,

@@ -1,12 +1,12 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-// The protocol's count has 16 bits, and PGlite 0.4.5 reads it as a signed number.
+// The protocol counts values in 16 bits, and PGlite 0.4.5 reads them as a signed number.
 const MOST = 32_767;
 
 /**
- * Refuses a statement with more values than PGlite can take (B9). Up to 65,535 it would answer as if all
- * had gone well, and every later query of the session with no rows; beyond, it fails with a 500. PT413
- * is how SQL asks the API for an HTTP status.
+ * Refuses a statement with more values than PGlite can take (B9). Up to 65,535 PGlite would report success, and then
+ * answer every later query of the session with no rows; beyond that it fails with a 500. With the code PT413, SQL asks
+ * the API for that HTTP status.
  */
 export function limitParameters(driver: PGlite) {
   const query = driver.query.bind(driver);

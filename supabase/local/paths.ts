@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// From this file, not from the working directory: tests and scripts run from anywhere.
+// The root is relative to this file, not to the working directory, because tests and scripts run from anywhere.
 export const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const DEFAULT_DATA_DIR = fileURLToPath(new URL('../.temp/pgdata', import.meta.url));

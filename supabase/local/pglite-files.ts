@@ -13,7 +13,7 @@ const sqlSession = (thread: ThreadClient, run: Run): SqlSession => ({
     (await run(text, parameters)).rows as R[],
 });
 
-/** Within a transaction: nothing of it runs in another thread than the one where it has begun. */
+/** A session in a transaction. No statement of it may run in another thread than the first. */
 function inTransaction(thread: ThreadClient, session: SqlSession): SqlSession {
   const guard = transactionGuard(thread);
   return {
@@ -22,13 +22,13 @@ function inTransaction(thread: ThreadClient, session: SqlSession): SqlSession {
   };
 }
 
-/** The embedded database with its files, in a thread that can be ended and started again. */
+/** Opens the embedded database with its files, in a thread that can be ended and restarted. */
 export async function openPgliteFiles(dataDir: string, log: (line: string) => void): Promise<LocalDatabase> {
   const thread = await openThread(dataDir, log);
   const run = runIn(thread, currentLimit);
   const session = sqlSession(thread, run);
-  // Lite's connection for a server that is reached by messages; its own driver connects with the first statement
-  // only, and so never.
+  // Lite needs a connection object. Its own driver would connect at the first statement, but no statement reaches it:
+  // they all go to the thread as messages.
   const connection = createPostgresConnection({ url: 'postgres://127.0.0.1:1/thread' });
   connection.kysely = new Kysely({ dialect: threadDialect(thread, run) });
 

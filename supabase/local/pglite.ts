@@ -5,9 +5,9 @@ import { limitParameters } from './parameter-limit.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
 
 export interface PgliteOptions {
-  /** Where it keeps its files; none: in memory. */
+  /** Where it keeps its files. Without it, the data is in memory. */
   dataDir?: string | undefined;
-  /** From dump(): start with a copy of it. */
+  /** A snapshot from dump(): starts with a copy of it. */
   snapshot?: Blob | undefined;
 }
 
@@ -21,7 +21,7 @@ const sqlSession = (session: Session): SqlSession => ({
     (await session.query<R>(text, parameters)).rows,
 });
 
-/** Real Postgres inside this process; with files in the thread that pglite-files.ts starts. */
+/** Postgres inside this process, or, with files, in the thread that pglite-files.ts starts. */
 export async function openPglite({
   dataDir,
   snapshot,
@@ -53,8 +53,8 @@ export async function openPglite({
 }
 
 /**
- * Postgres "exits" within PGlite: 99 once it is up, 0 once it is closed. Neither is this process's own code:
- * a success would end as a failure, and a failure as a success (B6).
+ * Postgres "exits" within PGlite, with 99 once it is up and 0 once it is closed. Neither may become this process's own
+ * exit code: a success would end as a failure, and a failure as a success (B6).
  */
 async function keepingExitCode(work: () => Promise<unknown>) {
   const { exitCode } = process;

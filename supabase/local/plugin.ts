@@ -25,7 +25,7 @@ export function localBackend(): Plugin {
   let close = async () => {};
 
   async function attach(server: ViteDevServer | PreviewServer) {
-    // vitest makes a dev server for its transforms; nobody asks it for data.
+    // vitest makes a dev server for its transforms only, and never asks it for data.
     if (process.env.VITEST) return;
     const isHosted = hostedProject(environment) !== null;
     const log = safeLog((line) => server.config.logger.info(line, { timestamp: true }));

@@ -12,7 +12,7 @@ const readAs = (id: number, parse: (text: string) => unknown): postgres.Postgres
   parse,
 });
 
-/** Lite hands over an object's text already: made into JSON again, it would arrive as one string. */
+/** Lite already passes objects as JSON text. Serialized again, they would arrive as one string. */
 const asJson = (id: number): postgres.PostgresType => ({
   to: id,
   from: [id],
@@ -29,7 +29,7 @@ const sqlSession = (sql: postgres.ISql): SqlSession => ({
   ],
 });
 
-/** A native server, for those who have one: DATABASE_URL=postgres://... */
+/** Opens a native server, which DATABASE_URL=postgres://... names. */
 export function openPostgres(url: string): LocalDatabase {
   const connection = createPostgresConnection({
     url,

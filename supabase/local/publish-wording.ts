@@ -3,8 +3,8 @@ import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
 import type { LocalDatabase } from './database.ts';
 
 /**
- * Publishes the agreement that the form shows, so that a new name or phone in src/config/brand.ts takes effect at
- * the next start. On a hosted project the owner does it, and the build refuses until it is done.
+ * Publishes the agreement that the form shows, so that a new name or phone in src/config/brand.ts takes effect at the
+ * next start. On a hosted project the owner publishes it, and the build refuses to run before that.
  */
 export async function publishWording(database: LocalDatabase) {
   const [table] = await database.query<{ exists: boolean }>(

@@ -18,8 +18,8 @@ const quiet: typeof console.error = (...values) => {
 };
 
 /**
- * Lite prints every database error, an ordinary refusal included, with its stack (B7): within run() each
- * becomes one line. console.error is ours only while a backend is open.
+ * Lite prints every database error with its stack, even an ordinary refusal (B7). Within run() each becomes one line.
+ * console.error is replaced only while a backend is open.
  */
 export function quietErrors(log: Log) {
   if (users++ === 0) {

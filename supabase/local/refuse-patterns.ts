@@ -1,10 +1,10 @@
 import { answerError } from './answer.ts';
 import type { LiteInternals } from './lite-internals.ts';
 
-/** `match` and `imatch`, with or without `any` or `all`, as Lite names them once it has read an address. */
+/** Lite's names for `match` and `imatch`, with or without `any` or `all`, in a parsed address. */
 const PATTERN = /^\$i?regex(Any|All)?$/;
 
-/** What is to be written or handed to a function: there such a name is somebody's text. */
+/** Rows to write and arguments of functions: such a name in them is somebody's text. */
 const CONTENT = ['values', 'args'];
 
 const REFUSAL = {
@@ -20,8 +20,8 @@ function holdsPattern(query: unknown): boolean {
 }
 
 /**
- * A stranger's regular expression may keep a database busy for hours with a text of one line. A hosted project
- * cannot be told to refuse them: there, and for all else that takes long, the roles' time limits hold.
+ * A stranger's regular expression can keep a database busy for hours with one line of text. A hosted project cannot
+ * refuse regular expressions; there, and for all other slow queries, the roles' time limits apply.
  */
 export function refusePatterns(lite: LiteInternals) {
   const read = lite.onPostgrestAST.bind(lite);

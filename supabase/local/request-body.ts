@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURE_MAX_BYTES } from '../../src/domain/pictures.ts';
 
-/** What the local API takes, in bytes: the longest article fits, and an import sends what does not in halves. */
+/** The local API's limit in bytes: the longest article fits, and an import splits what does not fit. */
 export const MOST_BODY_BYTES = 1024 * 1024;
 
-/** What the storage service takes: a picture, and the form around it. */
+/** The storage service's limit in bytes: a picture and the form around it. */
 export const MOST_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
 
 const wordsOf = (most: number) =>
-  `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
+  `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at once.`;
 
-/** Long enough for the caller to read the answer, though what it still sends goes nowhere. */
+/** Long enough for the caller to read the answer; the rest of what it sends is thrown away. */
 const PATIENCE_MS = 2000;
 
 /**
- * The body, whole, or null once it is known to be too large or the caller has left: no more than the limit is ever
- * kept, however long the sender says it is or goes on.
+ * The complete body, or why there is none: it is too large, or the caller has left. No more than the limit is ever
+ * kept in memory, whatever length the sender claims or sends.
  */
 export function bodyOf(
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export function bodyOf(
   });
 }
 
-/** As PostgREST words a refusal, so that every screen can show it. */
+/** Refuses in PostgREST's form, so that every screen can show it. */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MOST_BODY_BYTES): void {
   response.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify({ code: 'PT413', message: wordsOf(most), details: null, hint: null }));

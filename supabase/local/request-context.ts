@@ -5,7 +5,7 @@ import { milliseconds, type RoleSettings } from './role-settings.ts';
 
 interface Current {
   request: Request;
-  /** How long one of its statements may take, once its caller is known. */
+  /** How long one of its statements may take; set once its caller is known. */
   limit: number | undefined;
 }
 
@@ -14,10 +14,10 @@ const current = new AsyncLocalStorage<Current>();
 export const duringRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
   current.run({ request, limit: undefined }, run);
 
-/** How long a statement may take now, in milliseconds; undefined outside of a request, and for who has no limit. */
+/** The current statement's time limit in milliseconds; undefined outside a request and for callers without a limit. */
 export const currentLimit = (): number | undefined => current.getStore()?.limit;
 
-/** What Lite tells SQL about the caller; set_config of 'role' is SET LOCAL ROLE. */
+/** The settings that tell SQL who calls, as Lite names them. Setting 'role' is the same as SET LOCAL ROLE. */
 function callerSettings({ auth, storage }: RequestVariables): Record<string, string> {
   const role = auth?.role || 'anon';
   return {
@@ -30,8 +30,8 @@ function callerSettings({ auth, storage }: RequestVariables): Record<string, str
 }
 
 /**
- * PostgREST gives SQL the headers, method and path of every request; Lite only those of rpc calls (B4).
- * Triggers and policies that read the client's address would find nothing on a plain insert.
+ * PostgREST gives SQL the headers, method and path of every request; Lite does so only for rpc calls (B4). Triggers
+ * and policies that read the client's address would find nothing on a plain insert.
  */
 const requestSettings = (request: Request): Record<string, string> => ({
   'response.status': '',
@@ -41,7 +41,7 @@ const requestSettings = (request: Request): Record<string, string> => ({
   'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
 });
 
-/** In place of Lite's own eleven statements: each costs a request a millisecond of PGlite's time. */
+/** Sets everything in one statement. Lite would use eleven, and each costs a request a millisecond in PGlite. */
 export function passRequestToSql(
   lite: LiteInternals,
   { timeouts, functionTimeouts, preRequest }: RoleSettings,

@@ -7,8 +7,8 @@ import { messageOf } from './errors.ts';
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether the parts of a server may read this request: its address is a path that decodes, its host is one. Each of
- * them parses both, and what does not parse would end the process, since nothing stands around their parsing.
+ * Whether a request has a path that can be decoded and a valid host. Every part of a server parses both without
+ * catching errors, so a request that cannot be parsed would end the process.
  */
 function isReadable({ url = '', headers: { host } }: IncomingMessage): boolean {
   if (!url.startsWith('/') || url.includes('#') || url.includes('\\') || url.includes('\0')) return false;
@@ -38,9 +38,9 @@ function answer(to: unknown, status: number, reason: string, words: string) {
 }
 
 /**
- * Stands before everything that listens for a server's requests, whoever added it and when: a request that cannot be
- * read is answered with 400, several slashes at the beginning of an address count as one, and what a listener throws
- * becomes a 500 in words. No request ends the process.
+ * Runs before all of a server's request listeners, whoever added them and when: it answers 400 to a request that
+ * cannot be read, treats several leading slashes as one, and turns what a listener throws into a readable 500. No
+ * request can end the process.
  */
 export function guardRequests(server: EventEmitter, log: (line: string) => void): void {
   const emit = server.emit.bind(server);
@@ -48,7 +48,7 @@ export function guardRequests(server: EventEmitter, log: (line: string) => void)
     const [request, response] = values;
     if ((event !== 'request' && event !== 'upgrade') || !(request instanceof IncomingMessage))
       return emit(event, ...values);
-    // A caller who leaves in the middle is no failure of ours.
+    // A caller who disconnects halfway is not a failure of ours.
     for (const stream of [request, response])
       if (stream instanceof ServerResponse || stream instanceof Duplex || stream instanceof IncomingMessage)
         stream.on('error', () => {});
@@ -61,7 +61,7 @@ export function guardRequests(server: EventEmitter, log: (line: string) => void)
       return emit(event, ...values);
     } catch (error) {
       log(`A request failed: ${messageOf(error)}`);
-      answer(response, 500, 'Internal Server Error', 'The request failed: see the log of the server.');
+      answer(response, 500, 'Internal Server Error', "The request failed: see the server's log.");
       return true;
     }
   };

@@ -6,13 +6,13 @@ export interface ResendReply {
   body: Record<string, unknown>;
 }
 
-/** As Resend words one. */
+/** A refusal in Resend's form. */
 export const refusal = (statusCode: number, name: string, message: string): ResendReply => ({
   status: statusCode,
   body: { statusCode, name, message },
 });
 
-/** POST /emails as Resend answers it (resend.com/docs): its statuses, names of errors and idempotency keys. */
+/** Answers POST /emails as Resend does (resend.com/docs): with its statuses, error names and idempotency keys. */
 export function resendReply(
   mailbox: Mailbox,
   headers: IncomingHttpHeaders,

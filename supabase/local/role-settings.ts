@@ -1,16 +1,16 @@
 import type { SqlSession } from './database.ts';
 
-/** What the migrations set for the API's roles, and PostgREST applies to each request. */
+/** Settings that the migrations attach to the API's roles. PostgREST applies them to each request. */
 export interface RoleSettings {
   /** statement_timeout by role, as Postgres writes it. */
   timeouts: Partial<Record<string, string>>;
-  /** statement_timeout of functions that have one of their own: it goes before their caller's. */
+  /** statement_timeout of functions that have their own, which overrides their caller's. */
   functionTimeouts: Partial<Record<string, string>>;
-  /** The function that every request runs first, as its caller. */
+  /** The function that every request runs first, with its caller's rights. */
   preRequest: string | undefined;
 }
 
-/** A role's settings hold where it signs in; the API only changes into it, and has to apply them itself. */
+/** Postgres applies a role's settings at sign-in. The API only switches to the role, so it must apply them itself. */
 export async function readRoleSettings(session: SqlSession): Promise<RoleSettings> {
   const rows = await session.query<{ role: string; name: string; value: string }>(
     `select r.rolname as role, split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LocalDatabase } from './database.ts';
 import { LocalBackendError, messageOf } from './errors.ts';
 
-/** seed.sql first, then seeds/*.sql by name: the order that supabase/config.toml names too. */
+/** seed.sql first, then seeds/*.sql by name: the same order as in supabase/config.toml. */
 export function seedFiles(supabaseDir: string): string[] {
   const seeds = path.join(supabaseDir, 'seeds');
   const names = existsSync(seeds) ? readdirSync(seeds).filter((file) => file.endsWith('.sql')) : [];

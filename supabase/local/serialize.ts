@@ -1,11 +1,11 @@
 export type Turns = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The way out for an answer: PGlite's own work would hold it back, a task after the other without a pause. */
+/** Lets finished answers be sent: PGlite runs task after task without a pause, which would hold them back. */
 const leave = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * One task after the other. Lite has no lock around a transaction on PGlite's single session: two requests
- * at once would share a transaction, and with it a role: an anonymous caller ran as superuser (B1).
+ * A mutex: runs one task after the other. Lite does not lock PGlite's single session during a transaction, so two
+ * requests at once would share a transaction and its role. An anonymous caller ran as superuser (B1).
  */
 export function oneAtATime(): Turns {
   let last: Promise<unknown> = Promise.resolve();
@@ -16,5 +16,5 @@ export function oneAtATime(): Turns {
   };
 }
 
-/** For a native server, where each transaction has a session of its own. */
+/** A native server needs no mutex: each transaction has a session of its own. */
 export const allAtOnce: Turns = (task) => task();

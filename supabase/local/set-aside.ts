@@ -1,12 +1,12 @@
 import { existsSync, renameSync } from 'node:fs';
 
-/** '2026-11-22-110832': sorts by time, and any file system takes it as a part of a name. */
+/** '2026-11-22-110832': it sorts by time, and any file system accepts it in a name. */
 export const stampOf = (moment: Date): string =>
   moment.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
 /**
- * Puts a folder or file out of the way under a dated name beside it, and answers that name: nothing of an owner's is
- * ever deleted. Null when there is nothing.
+ * Renames a folder or file to a dated name beside it and answers that name, or null where there is nothing. The
+ * owner's data is never deleted.
  */
 export function setAside(file: string, now = new Date()): string | null {
   if (!existsSync(file)) return null;

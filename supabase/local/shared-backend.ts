@@ -6,13 +6,13 @@ interface Shared {
 }
 
 declare global {
-  // Vite evaluates its configuration, and with it this file, anew at each restart.
+  // Vite evaluates its configuration again at each restart, and this file with it.
   var goldAtlasBackends: Map<string, Shared> | undefined;
 }
 
 /**
- * One backend for each database in this process: when Vite restarts, the new server starts before the old
- * one has closed, and two of them must not open the same files. close() gives this user's share back.
+ * Opens one backend per database in this process and counts its users: when Vite restarts, the new server starts
+ * before the old one has closed, and the two must not open the same files. close() gives one share back.
  */
 export async function shareBackend(options: BackendOptions): Promise<Backend> {
   globalThis.goldAtlasBackends ??= new Map();

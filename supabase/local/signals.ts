@@ -2,11 +2,11 @@ const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PATIENCE = 3000;
 
-/** Ends the process on Ctrl-C and its like, once close() has had its time. Answers how to undo that. */
+/** Ends the process on Ctrl-C and similar signals, after close(). Answers a function that undoes this. */
 export function closeOnSignal(close: () => Promise<void>): () => void {
   let ending = false;
   const end = (signal: (typeof SIGNALS)[number]) => {
-    // npm passes on what the terminal has sent already: the second one must not cut the first one short.
+    // npm repeats a signal that the terminal has already sent. The second one must not interrupt the closing.
     if (ending) return;
     ending = true;
     const exit = () => process.exit(CODES[signal]);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { databaseError, errorOf, type ThreadCall, threadAnswer } from './thread-messages.ts';
 
-/** Beyond a statement's own limit: a busy machine is no reason to end the database. */
+/** The wait beyond a statement's own limit: the database must not be ended only because the machine is busy. */
 const GRACE_MS = 2_000;
 
 interface Waiting {
@@ -15,9 +15,9 @@ interface Thread {
 }
 
 export interface ThreadClient {
-  /** Another after each restart: what one thread has begun, the next cannot go on with. */
+  /** The thread's number, which changes with each restart: a new thread cannot continue what the old one began. */
   generation(): number;
-  /** `limit`: the milliseconds that it may take. */
+  /** `limit` is how many milliseconds the call may take. */
   call(call: ThreadCall, limit?: number): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -37,9 +37,9 @@ async function startThread(dataDir: string, onDeath: (thread: Thread) => void): 
     waiting.delete(id);
     if (failure) call?.reject(errorOf(failure));
     else call?.resolve(result);
-    // Only as long as somebody waits for an answer does the thread keep the process alive.
+    // The thread keeps the process alive only while somebody waits for an answer.
     if (waiting.size === 0) worker.unref();
-    // WebAssembly's own error, not Postgres': such a database answers nothing right any more.
+    // This error comes from WebAssembly, not from Postgres. After it, no answer of this database can be trusted.
     if (failure?.name === 'RuntimeError') onDeath(thread);
   });
   const end = (error: Error) => {
@@ -56,9 +56,9 @@ async function startThread(dataDir: string, onDeath: (thread: Thread) => void): 
 }
 
 /**
- * Postgres with its files in a thread of its own. It cannot be interrupted, but its thread can be ended and started
- * again over the same files, as after a power cut: what was confirmed is in them. That happens where a statement
- * takes longer than it may, and where the thread has died by itself.
+ * Runs Postgres and its files in a thread of its own. Postgres cannot be interrupted here, but its thread can be ended
+ * and restarted on the same files, as after a power cut: they contain everything that was committed. That happens
+ * when a statement exceeds its limit, and when the thread has died by itself.
  */
 export async function openThread(dataDir: string, log: (line: string) => void): Promise<ThreadClient> {
   let generation = 1;
@@ -74,9 +74,9 @@ export async function openThread(dataDir: string, log: (line: string) => void): 
     if (dead !== living || isClosing) return;
     living = undefined;
     generation += 1;
-    log(`Database: restarted, with all that was stored: ${why}.`);
+    log(`Database: restarted, with all stored data, because ${why}.`);
     current = dead.worker.terminate().then(begin);
-    // Whoever comes next is told.
+    // The next caller gets the error.
     current.catch(() => {});
   };
   let current = begin();

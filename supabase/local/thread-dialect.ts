@@ -10,7 +10,7 @@ import {
 import type { ThreadClient } from './thread-client.ts';
 import { databaseError, queryResult } from './thread-messages.ts';
 
-/** Runs one statement, within the limit of the request that it belongs to. */
+/** Runs one statement within the limit of its request. */
 export type Run = (
   text: string,
   values?: readonly unknown[],
@@ -21,7 +21,7 @@ export const runIn =
   async (text, values = []) =>
     queryResult.parse(await thread.call({ method: 'query', text, values: [...values] }, limit()));
 
-/** A transaction lives and dies with its thread: the rest of it must not run in the next one, as its owner. */
+/** A transaction ends with its thread. The rest of it must not run in the next thread, where it would be the owner. */
 export function transactionGuard(thread: ThreadClient) {
   const begunIn = thread.generation();
   const isAlive = () => thread.generation() === begunIn;
@@ -29,7 +29,7 @@ export function transactionGuard(thread: ThreadClient) {
     isAlive,
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (isAlive()) return work();
-      throw databaseError('25P02', 'The transaction has ended with a restart of the database. Try again.');
+      throw databaseError('25P02', 'A restart of the database has ended the transaction. Try again.');
     },
   };
 }
@@ -49,13 +49,13 @@ class ThreadConnection implements DatabaseConnection {
     };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; nothing here reads in parts.
+  // biome-ignore lint/correctness/useYield: Kysely requires a generator; nothing here streams.
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded database does not stream.');
   }
 }
 
-/** Kysely's way to the database in the thread, for Supabase Lite. */
+/** Kysely's connection to the database in the thread, for Supabase Lite. */
 export const threadDialect = (thread: ThreadClient, run: Run): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

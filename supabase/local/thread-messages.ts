@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the process asks of the thread that has the database. */
+/** A call from the process to the database's thread. */
 export type ThreadCall =
   | { method: 'query' | 'exec'; text: string; values?: unknown[] }
   | { method: 'dump' | 'close' };
 
 const failure = z.looseObject({ message: z.string() });
 
-/** What the thread answers: to a call by its id, and with the id 0 once, when the database is open or does not open. */
+/** The thread's answer to the call with this id. Id 0 comes once: the database is open, or could not be opened. */
 export const threadAnswer = z.object({
   id: z.number(),
   result: z.unknown().optional(),
@@ -21,10 +21,10 @@ export const queryResult = z.object({
   affectedRows: z.number().optional(),
 });
 
-/** The error that the thread has told. */
+/** Makes an Error from a failure that the thread reported. */
 export const errorOf = ({ message, ...rest }: z.infer<typeof failure>): Error =>
   Object.assign(new Error(message), rest);
 
-/** A failure of the database itself, with the code that Postgres has for it. */
+/** A failure of the database itself, with Postgres's code for it. */
 export const databaseError = (code: string, message: string): Error =>
   Object.assign(new Error(message), { code });

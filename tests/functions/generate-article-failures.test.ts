@@ -100,7 +100,7 @@ test('a thousand calls within an hour are enough: 429, when to go on, and the mo
   expect(wait).toBeLessThanOrEqual(600);
   expect(await response.json()).toEqual({
     error:
-      'You have generated 1,000 articles within an hour, the most that one account may. Go on in 10 minutes.',
+      'You have generated 1,000 articles within an hour, the limit for one account. You can go on in 10 minutes.',
     kind: 'too_many_calls',
   });
   expect(stack.openai.requests).toHaveLength(0);

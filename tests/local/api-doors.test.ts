@@ -18,7 +18,7 @@ const note = (length: number) => JSON.stringify({ body: 'x'.repeat(length - '{"b
 const post = (address: string, body: string) =>
   fetch(server.url + address, { method: 'POST', headers, body });
 
-/** Sends chunks without ever saying how long it will go on; answers with the status and what was taken. */
+/** Sends chunks without end or announced length; answers the status and how much the server accepted. */
 function sendForEver(address: string): Promise<{ status: number; sent: number; words: string }> {
   return new Promise((resolve, reject) => {
     let sent = 0;
@@ -43,14 +43,14 @@ function sendForEver(address: string): Promise<{ status: number; sent: number; w
 }
 
 test.each(['/rest/v1/notes', '/auth/v1/token?grant_type=password', '/functions/v1/nothing'])(
-  '%s takes no body over 1 MB, announced or not, and says so in words',
+  '%s refuses a body over 1 MB with a readable error, announced or not',
   async (address) => {
     const response = await post(address, note(MEGABYTE + 1));
     expect([response.status, await response.json()]).toEqual([
       413,
       expect.objectContaining({
         code: 'PT413',
-        message: "The request's body is larger than 1 MB. Send less at a time.",
+        message: "The request's body is larger than 1 MB. Send less at once.",
       }),
     ]);
     const endless = await sendForEver(address);
@@ -59,7 +59,7 @@ test.each(['/rest/v1/notes', '/auth/v1/token?grant_type=password', '/functions/v
   },
 );
 
-test('a body of 1 MB is taken whole', async () => {
+test('a body of 1 MB is accepted completely', async () => {
   const body = JSON.stringify({ body: 'the end of a long body' });
   expect((await post('/rest/v1/notes', body.padStart(MEGABYTE))).status).toBe(201);
   expect(await backend.sql("select 1 from public.notes where body = 'the end of a long body'")).toHaveLength(
@@ -93,13 +93,13 @@ test.each<[string, number, RequestInit]>([
   ['/functions/v1/', 404, {}],
   ['/functions/v1/nothing', 403, { headers: { ...foreign, ...service } }],
   ['/functions/v1/nothing', 413, tooLarge],
-])('%s with %i has the headers that let nothing be made of it but data', async (address, status, request) => {
+])('%s with %i has headers that let browsers treat it only as data', async (address, status, request) => {
   const response = await fetch(server.url + address, { headers, ...request });
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(SERVICE_HEADERS);
 });
 
-test('a page of another address, port or frame gets no answer of the API, with whatever key', async () => {
+test('a page from another address or port, or in a frame, gets no answer from the API, whatever key it has', async () => {
   const { port } = new URL(server.url);
   const status = async (address: string, more: Record<string, string>) =>
     (await fetch(server.url + address, { headers: { ...headers, ...more } })).status;
@@ -118,7 +118,7 @@ test('a page of another address, port or frame gets no answer of the API, with w
     expect(await status(notes, { ...secret, ...foreign })).toBe(403);
     expect(await status(notes, foreign)).toBe(403);
     expect(await status('/functions/v1/nothing', { ...secret, ...foreign })).toBe(403);
-    // Functions know the origins that they serve.
+    // Functions check their origins themselves.
     expect(await status('/functions/v1/nothing', foreign)).toBe(404);
   }
 });

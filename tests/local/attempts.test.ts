@@ -5,7 +5,7 @@ const rule = { free: 3, longest: 60 };
 const own = { key: 'somebody', rule };
 
 describe('attempts', () => {
-  test('are free at first, then each waits twice as long, up to the longest pause', () => {
+  test('are free at first, then each waits twice as long as the one before, up to the longest pause', () => {
     let now = 0;
     const attempts = createAttempts(() => now);
     const pauses = [];
@@ -18,14 +18,14 @@ describe('attempts', () => {
     expect(pauses).toEqual([4, 8, 16, 32, 60, 60, 60, 60]);
   });
 
-  test('count before they are made, and not while one has to wait', () => {
+  test('count before they are made, but not while the caller has to wait', () => {
     const attempts = createAttempts(() => 0);
     const taken = Array.from({ length: 100 }, () => attempts.take([own]));
     expect(taken.filter((pause) => pause === 0)).toHaveLength(3);
     expect(new Set(taken.slice(3))).toEqual(new Set([4]));
   });
 
-  test('that succeed or cannot be judged are forgiven, and forgotten after an hour', () => {
+  test('are uncounted if they succeed or cannot be judged, and forgotten after an hour', () => {
     let now = 0;
     const attempts = createAttempts(() => now);
     for (let made = 0; made < 50; made += 1) {
@@ -41,7 +41,7 @@ describe('attempts', () => {
     expect(attempts.take([own])).toBe(0);
   });
 
-  test('wait for the slowest of what they are counted under, and keep to a bounded memory', () => {
+  test('wait for the longest pause of their counters, and use bounded memory', () => {
     const attempts = createAttempts(() => 0);
     for (let each = 0; each < 20_000; each += 1) attempts.take([{ key: `account ${each}`, rule }]);
     const shared = { key: 'network', rule: { free: 1, longest: 60 } };
@@ -58,7 +58,7 @@ describe('attempts', () => {
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('of %s come from the network %s', (address, network) => {
+  ])('from %s count for the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -12,7 +12,7 @@ import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from './child.ts';
 import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
-// Each start of a database takes a second, or many where others are at work too.
+// Each start of a database takes a second, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
@@ -25,7 +25,7 @@ beforeEach(() => {
   file = path.join(path.dirname(dataDir), 'a.backup.gz');
 });
 
-/** As an earlier version had them: without the later migrations. */
+/** The fixtures of an earlier version, without the later migrations. */
 function earlierVersion(): string {
   const supabaseDir = path.join(temporaryFolder(), 'supabase');
   cpSync(
@@ -67,7 +67,7 @@ const restore = () =>
   );
 const beside = () => readdirSync(path.dirname(dataDir)).sort();
 
-test('a copy made by an older version comes back whole, brought up to date; what was there is set aside', async () => {
+test('a backup of an older version is restored completely and brought up to date; the former data is set aside', async () => {
   const older = earlierVersion();
   await inBackend(async (sql) => {
     for (const body of BODIES) await sql('insert into public.notes (body, price) values ($1, 0.10)', [body]);
@@ -89,7 +89,7 @@ test('a copy made by an older version comes back whole, brought up to date; what
   const { aside } = await restore();
   expect(await rowsOf()).toEqual([
     ...before,
-    // Of the seeds, which the older version did not have.
+    // These come from the seeds, which the older version did not have.
     expect.objectContaining({ body: 'from seed.sql' }),
     expect.objectContaining({ body: 'from the first of seeds' }),
     expect.objectContaining({ body: 'from the second of seeds' }),
@@ -108,7 +108,7 @@ test('a copy made by an older version comes back whole, brought up to date; what
   dataDir = present;
 });
 
-test('a file that is not whole is refused in words, and nothing is touched', async () => {
+test('an incomplete file is refused with a readable error, and nothing is changed', async () => {
   await inBackend((sql) => sql("insert into public.notes (body) values ('kept')"));
   await backUp({ dataDir }, file);
   const whole = readFileSync(file);
@@ -117,18 +117,18 @@ test('a file that is not whole is refused in words, and nothing is touched', asy
   const names = beside();
   for (const [broken, what] of [
     [whole.subarray(0, whole.length - 20), 'its end is missing'],
-    [gzipSync(text.replace('kept', 'lost')), 'its checksum is another'],
+    [gzipSync(text.replace('kept', 'lost')), 'its checksum does not match'],
     [gzipSync(lines.slice(0, -1).join('\n')), 'its end is missing'],
-    [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum is another'],
-    [gzipSync(`${text}["one more"]\n`), 'something follows its end'],
-    [gzipSync('{"format":"other"}\n'), 'line 1 is of no known kind'],
+    [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum does not match'],
+    [gzipSync(`${text}["one more"]\n`), 'it goes on after its end'],
+    [gzipSync('{"format":"other"}\n'), 'line 1 is of an unknown kind'],
     [gzipSync('hello\n'), 'line 1 cannot be read'],
-    [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line longer than any of ours'],
+    [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line that is longer than ours ever are'],
     [Buffer.from('no backup at all'), 'it is damaged, or another kind of file'],
   ] as const) {
     writeFileSync(file, broken);
     await expect(restore()).rejects.toThrow(
-      `${file} is no whole backup (${what}). Nothing has been changed.`,
+      `${file} is not a complete backup (${what}). Nothing has been changed.`,
     );
   }
   expect(beside()).toEqual(names);
@@ -137,7 +137,7 @@ test('a file that is not whole is refused in words, and nothing is touched', asy
   expect(await rowsOf()).toContainEqual(expect.objectContaining({ body: 'kept' }));
 });
 
-test('a copy of a newer version, or with a table that nobody knows, is refused, and nothing is left behind', async () => {
+test('a backup of a newer version or with an unknown table is refused, and nothing is left behind', async () => {
   await inBackend((sql) => sql('create table public.of_my_own (word text)'));
   await backUp({ dataDir }, file);
   await expect(restore()).rejects.toThrow(

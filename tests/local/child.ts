@@ -5,11 +5,11 @@ import { onTestFinished } from 'vitest';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Runs a TypeScript file of the fixtures in a Node of its own. */
+/** Runs a TypeScript fixture in a Node process of its own. */
 export const runFixture = (file: string, ...parameters: string[]) =>
   runNode('--import', 'tsx', pathOf(`fixtures/${file}`), ...parameters);
 
-/** Runs Vite's development server on a folder, as `npm run dev` does, or another of its commands. */
+/** Runs Vite's development server on a folder, as `npm run dev` does, or another Vite command. */
 export const runVite = (folder: string, ...command: string[]) =>
   runNode(pathOf('../../node_modules/vite/bin/vite.js'), ...command, folder);
 
@@ -38,7 +38,7 @@ function runNode(...parameters: string[]) {
       await ended;
       return { code: child.exitCode, output };
     },
-    /** The first output that matches; fails with all of it when the process ends without. */
+    /** Waits for output that matches. Fails with all output when the process ends without it. */
     printed: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         notify = () => {

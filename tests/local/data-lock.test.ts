@@ -17,7 +17,7 @@ const plant = (claim: string) => {
   writeFileSync(path.join(`${dataDir}.lock`, claim), '');
 };
 
-test('a locked directory is refused with the number of the process that has it, until that one releases it', async () => {
+test("a locked directory is refused with its process's number until that process releases it", async () => {
   const release = await lockDataDir(dataDir);
   const refused = lockDataDir(dataDir);
   await expect(refused).rejects.toThrow(LocalBackendError);
@@ -36,18 +36,18 @@ test('the lock of a process that has died is taken over', async () => {
   release();
 });
 
-test('the lock of a dead process whose number another one has got is taken over', async () => {
+test('the lock of a dead process is taken over even if another process has its number now', async () => {
   plant(`${process.ppid}-0123456789abcdef-started-at-another-time`);
   (await lockDataDir(dataDir))();
   expect(claims()).toEqual([]);
 });
 
-test('where nobody knows when a process started, its number alone keeps the lock', async () => {
+test("where a process's start time is unknown, its number alone keeps the lock", async () => {
   plant(`${process.ppid}-unknown-start`);
   await expect(lockDataDir(dataDir)).rejects.toThrow(`is in use by process ${process.ppid}.`);
 });
 
-test('of processes that start at once, over a dead lock, exactly one gets it', async () => {
+test('exactly one of several processes that start at once takes over a dead lock', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   plant(`${pid}-0123456789abcdef-of-the-dead`);
   const go = path.join(path.dirname(dataDir), 'go');
@@ -62,7 +62,7 @@ test('of processes that start at once, over a dead lock, exactly one gets it', a
   expect(outcomes.filter(([outcome]) => outcome === 'locked')).toHaveLength(1);
 });
 
-test('a place where nothing can be kept is told in words', async () => {
+test('a path where nothing can be stored gives a readable error', async () => {
   const file = path.join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
   await expect(lockDataDir(path.join(file, 'pgdata'))).rejects.toThrow(
@@ -70,7 +70,7 @@ test('a place where nothing can be kept is told in words', async () => {
   );
 });
 
-test('where the system makes no folders a start is refused in words, at once', async () => {
+test('a start where the system makes no folders is refused at once with a readable error', async () => {
   const go = path.join(temporaryFolder(), 'go');
   writeFileSync(go, '');
   for (const location of ['/proc/gold', '/proc/self/gold/atlas']) {

@@ -7,7 +7,7 @@ import { openThread } from '../../supabase/local/thread-client.ts';
 import { transactionGuard } from '../../supabase/local/thread-dialect.ts';
 import { FIXTURES, type FixtureDatabase, temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
-// Each thread needs a second or two to open its files, or many where others are at work too.
+// Each thread needs a second or two to open its files, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000000)';
@@ -28,7 +28,7 @@ type Limited = FixtureDatabase & {
   public: { Functions: { never_ends: { Args: never; Returns: number } } };
 };
 
-test('a statement over its time is ended with its code; who waits goes on, and nothing confirmed is lost', async () => {
+test('a statement over its time limit ends with its code; waiting calls go on, and nothing confirmed is lost', async () => {
   const logged: string[] = [];
   const options = {
     dataDir: usedDataDir(),
@@ -50,7 +50,7 @@ test('a statement over its time is ended with its code; who waits goes on, and n
   expect(ended.error?.message).toBe('canceling statement due to statement timeout');
   expect([written.status, who.data, refused.error?.code]).toEqual([201, 'service_role', '42501']);
   expect(logged).toContain(
-    'Database: restarted, with all that was stored: a statement took longer than 0.1 seconds.',
+    'Database: restarted, with all stored data, because a statement took longer than 0.1 seconds.',
   );
   expect((await anon.rpc('who_am_i')).data).toBe('anon');
   await backend.close();
@@ -71,7 +71,7 @@ async function thread() {
   return { ...opened, query, logged };
 }
 
-test("what is left of a transaction does not run in the next thread, where it would be nobody's but the owner's", async () => {
+test("the rest of a transaction does not run in the next thread, where it would have the owner's rights", async () => {
   const database = await thread();
   await database.query('create table kept (word text)');
   await database.query('begin');
@@ -86,7 +86,7 @@ test("what is left of a transaction does not run in the next thread, where it wo
   expect(await database.query('select * from kept')).toMatchObject({ rows: [] });
 });
 
-test('calls that wait behind the one that is ended are told to try again, and can', async () => {
+test('calls that wait behind an ended one are told to try again, and can', async () => {
   const database = await thread();
   const ended = database.query(ENDLESS, 1);
   const behind = database.query('select 1 as one');
@@ -99,7 +99,7 @@ test('calls that wait behind the one that is ended are told to try again, and ca
   expect(database.logged).toHaveLength(1);
 });
 
-test('a refusal of Postgres comes whole from the thread', async () => {
+test("Postgres's refusals come from the thread with all their fields", async () => {
   const database = await thread();
   await expect(database.query('select nonsense')).rejects.toMatchObject({
     message: 'column "nonsense" does not exist',

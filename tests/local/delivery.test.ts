@@ -63,7 +63,7 @@ test('calls the function with the service key while mail is due, and not otherwi
   expect(calls).toHaveLength(2);
 });
 
-test('says once what is wrong, and again when it comes back', async () => {
+test('reports a problem once, and again when it comes back', async () => {
   status = 503;
   due = 3;
   const delivery = start();
@@ -75,7 +75,7 @@ test('says once what is wrong, and again when it comes back', async () => {
   await delivery.stop();
 });
 
-test('stops when what is under way has ended, and never starts again', async () => {
+test('stops when the running work has ended, and never starts again', async () => {
   let answer = () => {};
   beforeAnswer = () => new Promise((resolve) => (answer = resolve));
   due = 5;
@@ -90,7 +90,7 @@ test('stops when what is under way has ended, and never starts again', async () 
   expect([looks, calls.length]).toEqual([before, 1]);
 });
 
-test('has what is expired forgotten at the start, and not at each look', async () => {
+test('deletes expired data at the start, and not at each check', async () => {
   forgotten = 0;
   const delivery = start();
   await looksAgain(5);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { runFixture } from './child.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
-// A first start takes seconds, or many where others are at work too.
+// A first start takes seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const PREPARING = 'Preparing the local database (first start takes a few seconds)...\n';
@@ -13,7 +13,7 @@ const SEEDED =
 // Lite's command line would have swallowed the input (B3).
 const UNTOUCHED = 'exit code undefined\nread what was piped in\n';
 
-test('a first start that was cut off is begun again, says what it does, and ends as a success', async () => {
+test('a start after an interrupted first start begins over, says what it does, and succeeds', async () => {
   const dataDir = path.join(temporaryFolder(), 'pgdata');
   const cutOff = runFixture('first-start.ts', dataDir);
   const halfWay = path.join(dataDir, 'base/1/PG_VERSION');
@@ -27,13 +27,13 @@ test('a first start that was cut off is begun again, says what it does, and ends
   const cutOffFolder = setAsideOf(dataDir);
   expect([code, rest.join('\n')]).toEqual([0, `${PREPARING}${SEEDED}${UNTOUCHED}`]);
   expect(aside).toBe(
-    `${dataDir} holds a first start that was cut off: it was set aside, whole, as ${cutOffFolder}.`,
+    `${dataDir} holds a first start that was interrupted. It was kept, unchanged, as ${cutOffFolder}.`,
   );
   expect(existsSync(path.join(cutOffFolder, 'base/1/PG_VERSION'))).toBe(true);
   expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
 });
 
-test('a directory that has lost its PG_VERSION is set aside with all that is in it, start after start', async () => {
+test('a directory that has lost its PG_VERSION is set aside with all its content, at every start', async () => {
   const dataDir = usedDataDir();
   const settings = readFileSync(path.join(dataDir, 'postgresql.conf'), 'utf8');
   rmSync(path.join(dataDir, 'PG_VERSION'));
@@ -45,7 +45,7 @@ test('a directory that has lost its PG_VERSION is set aside with all that is in 
   }
 });
 
-/** The one folder beside the data that was set aside. */
+/** The only folder beside the data that was set aside. */
 function setAsideOf(dataDir: string): string {
   const folder = path.dirname(dataDir);
   const aside = readdirSync(folder).filter((name) => name.startsWith('pgdata.set-aside-'));

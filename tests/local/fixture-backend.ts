@@ -19,7 +19,7 @@ type Note = {
 };
 type Table<R, Insert> = { Row: R; Insert: Insert; Update: Partial<R>; Relationships: [] };
 
-/** The tables of the fixtures, for the client's types. */
+/** The fixtures' tables, for the client's types. */
 export type FixtureDatabase = {
   public: {
     Tables: {
@@ -33,7 +33,7 @@ export type FixtureDatabase = {
 
 export const bareSnapshot = () => new Blob([readFileSync(inject('bareSnapshot'))]);
 
-/** A backend in memory with the migrations and seeds of the fixtures. */
+/** A backend in memory with the fixtures' migrations and seeds. */
 export const fixtureBackend = (options: BackendOptions = {}) =>
   createBackend({ snapshot: bareSnapshot(), supabaseDir: FIXTURES, ...options });
 
@@ -42,14 +42,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gone again after the test file. */
+/** A folder that is deleted after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-local-'));
   folders.push(folder);
   return folder;
 }
 
-/** A data directory on disk that has had its first start, without the seconds that takes. */
+/** A data directory on disk that has had its first start, unpacked to save the seconds that a start takes. */
 export function usedDataDir(): string {
   const dataDir = path.join(temporaryFolder(), 'pgdata');
   mkdirSync(dataDir);

@@ -28,7 +28,7 @@ afterEach(() => {
 const call = (address: string, init?: RequestInit) => fetch(`${server.url}/functions/v1/${address}`, init);
 
 describe('a function', () => {
-  test('gets the request as it came, but for the address of its sender', async () => {
+  test("gets the request as it came, except for its sender's address", async () => {
     const response = await call('echo/deeper?q=1', {
       method: 'POST',
       body: 'words',
@@ -44,7 +44,7 @@ describe('a function', () => {
     expect(logged).toEqual(['[echo] called /echo/deeper']);
   });
 
-  test('finds the environment of a hosted one, the settings that are set, and nothing else of this machine', async () => {
+  test("gets a hosted function's environment and the given settings, and nothing else from this machine", async () => {
     const { environment } = await (await call('echo')).json();
     expect(environment).toMatchObject({
       SUPABASE_URL: server.url,
@@ -61,12 +61,12 @@ describe('a function', () => {
     expect(await (await call('echo')).json()).toMatchObject({ shared_rule: 'los-angeles' });
   });
 
-  test('that has ended is started again by the next call', async () => {
+  test('that has ended starts again at the next call', async () => {
     expect((await call('echo/crash')).status).toBe(502);
     expect((await call('echo')).status).toBe(201);
   });
 
-  test('that cannot start is a 503, with its own words in the log', async () => {
+  test('that cannot start is a 503, with its own message in the log', async () => {
     const response = await call('broken');
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -81,7 +81,7 @@ describe('a function', () => {
     }
   });
 
-  test('ends with the process that started it, even when that one is killed', async () => {
+  test('ends with the process that started it, even when that process is killed', async () => {
     const child = runFixture('start-function.ts', path.join(FIXTURES, 'functions/echo'));
     const [, port] = await child.printed(/port (\d+)/);
     expect(await accepts(Number(port))).toBe(true);
@@ -91,7 +91,7 @@ describe('a function', () => {
 });
 
 describe('the data API over HTTP', () => {
-  test('sees the address of the socket, whatever the caller says', async () => {
+  test("sees the socket's address, whatever the caller claims", async () => {
     const headers = {
       'X-Forwarded-For': '203.0.113.9, 10.0.0.1',
       'CF-Connecting-IP': '203.0.113.9',
@@ -104,7 +104,7 @@ describe('the data API over HTTP', () => {
     expect(requests[0]?.headers.get('x-mine')).toBe('kept');
   });
 
-  test('says so when it fails, in its log and to the caller', async () => {
+  test('reports its failures in its log and to the caller', async () => {
     const response = await fetch(`${server.url}/rest/v1/fails`);
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -113,7 +113,7 @@ describe('the data API over HTTP', () => {
     expect(logged).toContain('The local backend failed: out of order');
   });
 
-  test('is mounted at its own addresses and no others', async () => {
+  test('is mounted only at its own addresses', async () => {
     const paths = ['/rest/v1/', '/auth/v1/token?x=1', '/rest/v12', '/authors', '/', '/functions/v1'];
     const statuses = await Promise.all(paths.map(async (each) => (await fetch(server.url + each)).status));
     expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);

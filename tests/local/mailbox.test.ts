@@ -41,19 +41,19 @@ const idOf = async (answer: Promise<Response>): Promise<string> => (await (await
 const page = async (address = '') => (await fetch(`${api}/_local/mail${address}`)).text();
 
 describe('it answers as Resend does', () => {
-  test('a mail is taken and gets an id', async () => {
+  test('a mail is accepted and gets an id', async () => {
     const id = await idOf(post(MAIL));
     expect(await page()).toContain(`/_local/mail/${id}`);
   });
 
-  test('the same key and the same mail: the same answer, and one mail', async () => {
+  test('the same key with the same mail gets the same answer, and only one mail is kept', async () => {
     const first = await idOf(post(MAIL, { key: 'one' }));
     expect(await idOf(post(MAIL, { key: 'one' }))).toBe(first);
     expect(await idOf(post(MAIL, { key: 'two' }))).not.toBe(first);
     expect(await page()).toContain('2 messages');
   });
 
-  test('the same key and another mail is a conflict', async () => {
+  test('the same key with another mail is a conflict', async () => {
     await post(MAIL, { key: 'one' });
     const response = await post({ ...MAIL, subject: 'Another' }, { key: 'one' });
     expect([response.status, (await response.json()).name]).toEqual([409, 'invalid_idempotent_request']);
@@ -79,12 +79,12 @@ describe('it answers as Resend does', () => {
     expect(await page()).toContain('No messages yet');
   });
 
-  test('without a key it is a 401, and too much is a 413', async () => {
+  test('a request without a key is a 401, and one that is too large is a 413', async () => {
     expect((await fetch(`${api}/_local/resend/emails`, { method: 'POST' })).status).toBe(401);
     expect((await post({ ...MAIL, text: 'x'.repeat(1024 * 1024) })).status).toBe(413);
   });
 
-  test('a disk that takes no more is a 500 in words, which the sender tries again, and the next one is taken', async () => {
+  test('a full disk is a readable 500, after which the sender retries, and the next mail is accepted', async () => {
     const full = path.join(temporaryFolder(), 'a-file');
     writeFileSync(full, '');
     handle = mailboxMiddleware(openMailbox(path.join(full, 'mail')));
@@ -104,7 +104,7 @@ describe('it answers as Resend does', () => {
     expect(readdirSync(path.join(full, 'mail'))).toEqual([expect.stringMatching(/\.json$/)]);
   });
 
-  test('messages and keys outlive the server; a broken file does not stop it', async () => {
+  test('messages and keys survive a restart; a broken file does not prevent the start', async () => {
     handle = mailboxMiddleware(openMailbox(folder));
     const id = await idOf(post(MAIL, { key: 'one' }));
     writeFileSync(path.join(folder, 'broken.json'), '{');
@@ -118,7 +118,7 @@ describe('it answers as Resend does', () => {
 describe('its pages', () => {
   const HOSTILE = '"><script>window.xss=1</script>';
 
-  test('show a message as HTML in a frame that can do nothing, and as text', async () => {
+  test('show a message as text, and as HTML in a sandboxed frame', async () => {
     const id = await idOf(post({ ...MAIL, subject: HOSTILE, to: [HOSTILE], text: HOSTILE, html: HOSTILE }));
     for (const address of ['', `/${id}`]) {
       const response = await fetch(`${api}/_local/mail${address}`);
@@ -137,12 +137,12 @@ describe('its pages', () => {
     expect(await content.text()).toContain(HOSTILE);
   });
 
-  test('open the links of a message in a tab of their own', async () => {
+  test("open a message's links in a new tab", async () => {
     const id = await idOf(post(MAIL));
     expect(await page(`/${id}/html`)).toContain('<head><base target="_blank">');
   });
 
-  test('list the newest first', async () => {
+  test('list the newest message first', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await post({ ...MAIL, subject: 'Older' });
     vi.advanceTimersByTime(1000);
@@ -150,7 +150,7 @@ describe('its pages', () => {
     expect(await page()).toMatch(/Newer.*Older/s);
   });
 
-  test('answer this machine by its own names only', async () => {
+  test('answer only this machine, and only by its own names', async () => {
     const asked = (host: string) =>
       new Promise((resolve) => {
         http.get(`${api}/_local/mail`, { headers: { host } }, (response) => {
@@ -164,7 +164,7 @@ describe('its pages', () => {
     expect(await Promise.all(others.map(asked))).toEqual([404, 404, 404]);
   });
 
-  test('answer no page of another address or port, and no frame', async () => {
+  test('answer no page from another address or port, and no frame', async () => {
     const id = await idOf(post(MAIL));
     const port = new URL(api).port;
     const status = async (address: string, headers: Record<string, string>) =>
@@ -192,7 +192,7 @@ describe('its pages', () => {
     expect(taken.status).toBe(404);
   });
 
-  test('are at their own addresses, and leave all others alone', async () => {
+  test('answer their own addresses and leave all others alone', async () => {
     const status = async (address: string) => (await fetch(api + address)).status;
     expect(await status('/')).toBe(418);
     expect(await status('/_locale')).toBe(418);

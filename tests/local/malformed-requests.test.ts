@@ -9,7 +9,7 @@ import { usedDataDir } from './fixture-backend.ts';
 
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 
-// The servers migrate a database of their own, which takes seconds, or many where others are at work too.
+// The servers migrate databases of their own, which takes seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 beforeEach(() => {
   vi.stubEnv('VITEST', '');
@@ -48,7 +48,7 @@ const MALFORMED = [
   '\0\0\0\0\r\n\r\n',
 ];
 
-/** What a server says to bytes that may be no request at all, until it hangs up. */
+/** Everything that a server answers, until it hangs up, to bytes that may not even be a request. */
 function said(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -65,7 +65,7 @@ function said(port: number, bytes: string): Promise<string> {
 test.each([
   ['npm run dev', []],
   ['npm start', ['preview']],
-])('no malformed request ends the server of %s, nor does one get a stack trace', async (_, command) => {
+])('no malformed request ends the server of %s or gets a stack trace', async (_, command) => {
   vi.stubEnv('LOCAL_DATA_DIR', usedDataDir());
   const child = runVite(SITE, ...command);
   const [, port = ''] = await child.printed(/Local:.*:(\d+)/);
@@ -78,7 +78,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 (?:200|401)/);
 });
 
-test('what a part of the server throws is a 500 in words for one caller, and a line for the log', async () => {
+test('what a part of the server throws is a readable 500 for one caller and a line in the log', async () => {
   const logged: string[] = [];
   const server = http.createServer((request) => {
     throw new Error(`no use for ${request.url}`);
@@ -89,7 +89,7 @@ test('what a part of the server throws is a 500 in words for one caller, and a l
   const { port } = server.address() as net.AddressInfo;
   const answer = await said(port, get('/here'));
   expect(answer).toMatch(/^HTTP\/1.1 500 /);
-  expect(answer).toContain('The request failed: see the log of the server.');
+  expect(answer).toContain("The request failed: see the server's log.");
   expect(await said(port, get('//there'))).toContain('500');
   for (const address of ['/here', '/rest/v1/%ff']) {
     expect(await said(port, get(address))).toMatch(/\r\nx-content-type-options: nosniff\r\n/);

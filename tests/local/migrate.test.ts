@@ -53,7 +53,7 @@ test('migrations run once, in the order of their names, and are recorded as the 
   expect(logged).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of itself, names its file, and runs again once mended', async () => {
+test('a migration that fails leaves nothing behind, names its file, and runs again once it is fixed', async () => {
   write('20260101000000_good.sql', step('good'));
   write('20260102000000_bad.sql', `${step('half')} select nonsense;`);
   await expect(apply()).rejects.toThrow(
@@ -73,7 +73,7 @@ test('a migration that cannot be recorded is not applied', async () => {
   expect(await steps()).toEqual([]);
 });
 
-test('a migration changed after it was applied is told, not run again', async () => {
+test('a migration that was changed after it was applied is reported, not run again', async () => {
   write('20260101000000_first.sql', step('first'));
   await apply();
   write('20260101000000_first.sql', step('changed'));
@@ -123,7 +123,7 @@ test('settings that a migration leaves behind do not outlive it', async () => {
   expect(await column("select current_setting('timezone')")).not.toEqual(['Asia/Tokyo']);
 });
 
-test('a privilege that a migration took back for all new tables is not given again at the next start (B2)', async () => {
+test('a default privilege that a migration revoked is not granted again at the next start (B2)', async () => {
   const anonReads = async (table: string) => {
     await database.exec(`create table public.${table} ()`);
     return column(`select has_table_privilege('anon', 'public.${table}', 'select')`);
@@ -139,7 +139,7 @@ test('a privilege that a migration took back for all new tables is not given aga
   expect(await anonReads('closed')).toEqual([false]);
 });
 
-test('seed.sql runs first, then seeds/ by name; each once, and again when its text changes', async () => {
+test('seed.sql runs first, then seeds/ by name; each runs once, and again when its text changes', async () => {
   write('seeds/20-second.sql', step('20'));
   write('seeds/10-first.sql', step('10'));
   write('seed.sql', step('seed'));
@@ -153,7 +153,7 @@ test('seed.sql runs first, then seeds/ by name; each once, and again when its te
   expect(await steps()).toEqual(['10, better']);
 });
 
-test('a seed that fails leaves nothing of itself and names its file', async () => {
+test('a seed that fails leaves nothing behind and names its file', async () => {
   write('seeds/10-bad.sql', `${step('half')} select nonsense;`);
   await expect(seed(database, folder)).rejects.toThrow(/^Seed seeds\/10-bad.sql failed: column "nonsense"/);
   expect(await steps()).toEqual([]);

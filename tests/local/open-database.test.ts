@@ -8,11 +8,11 @@ import { fixtureBackend, temporaryFolder } from './fixture-backend.ts';
 test.each([
   ['postgres://nobody@127.0.0.1:1/nothing', 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
   ['nonsense', 'DATABASE_URL cannot be used: Invalid URL'],
-])('a native server that cannot be reached is told in one line: %s', async (databaseUrl, message) => {
+])('a native server that cannot be reached is reported in one line: %s', async (databaseUrl, message) => {
   await expect(createBackend({ databaseUrl })).rejects.toThrow(new LocalBackendError(message));
 });
 
-test('a data directory that does not open is told in one line, with what each way out would cost, and is not kept locked', async () => {
+test('a data directory that does not open is reported in one line, with the price of each way out, and is not kept locked', async () => {
   const dataDir = path.join(temporaryFolder(), 'pgdata');
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'PG_VERSION'), '9\n');
@@ -22,7 +22,7 @@ test('a data directory that does not open is told in one line, with what each wa
   expect(readdirSync(`${dataDir}.lock`)).toEqual([]);
 });
 
-// With files it runs in a thread, whose exit code is its own.
+// A database with files runs in a thread, which has an exit code of its own.
 test("a database in memory leaves the process's exit code as it was, opened and closed (B6)", async () => {
   const { exitCode } = process;
   try {

@@ -12,7 +12,7 @@ import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 const quiet = { root: SITE, logLevel: 'silent' } as const;
 
-// The servers migrate a database of their own, which takes seconds, or many where others are at work too.
+// The servers migrate databases of their own, which takes seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const servers: ViteDevServer[] = [];
@@ -22,7 +22,7 @@ async function develop() {
   return server.listen();
 }
 beforeEach(() => {
-  // Under vitest the plugin keeps still.
+  // The plugin does nothing under vitest.
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
@@ -41,13 +41,13 @@ const locations = async (server: Server) =>
 const claims = (dataDir: string) => readdirSync(`${dataDir}.lock`);
 
 describe('with nothing set', () => {
-  // One for all, so that it is migrated once.
+  // All tests share one, so that it is migrated only once.
   let dataDir: string;
   beforeAll(() => {
     dataDir = usedDataDir();
   });
 
-  test('serves the backend beside the site, through a restart, and lets go of it at the end', async () => {
+  test('serves the backend beside the site, through a restart, and releases it at the end', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const server = await develop();
     expect(await locations(server)).toBe(200);
@@ -71,7 +71,7 @@ describe('with nothing set', () => {
     expect(claims(dataDir)).toEqual([]);
   });
 
-  test('mail of a lead lands in the mailbox by itself', async () => {
+  test("a lead's mail arrives in the mailbox by itself", async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const server = await develop();
     const response = await fetch(new URL('/rest/v1/leads', server.resolvedUrls?.local[0]), {
@@ -87,7 +87,7 @@ describe('with nothing set', () => {
     expect(readdirSync(`${dataDir}.mail`).length).toBeGreaterThan(1);
   });
 
-  test('the preview server joins the backend that a script has opened for the build', async () => {
+  test('the preview server shares the backend that a script opened for the build', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const backend = await shareBackend(backendOptions(process.env));
     const server = await preview({ ...quiet, preview: { host: '127.0.0.1', port: 0 } });
@@ -106,7 +106,7 @@ describe('with nothing set', () => {
     expect(claims(dataDir)).toEqual([]);
   });
 
-  test('the built site talks to the address that it was opened at', async () => {
+  test('the built site calls the address at which it was opened', async () => {
     expect(await builtSite()).toEqual({ url: 'http://localhost:5173', key: LOCAL_KEYS.publishable });
     vi.stubGlobal('location', { origin: 'https://goldatlas.example' });
     expect(await builtSite()).toEqual({ url: 'https://goldatlas.example', key: LOCAL_KEYS.publishable });
@@ -127,13 +127,13 @@ describe('with a hosted project', () => {
     });
   });
 
-  test('half named is refused, with both names', async () => {
+  test('one of the two variables alone is refused, and both are named', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
     await expect(develop()).rejects.toThrow(/^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/);
   });
 });
 
-/** What the modules of a production build, read as a browser would, say about the backend. */
+/** The backend's address and key in a production build, whose modules are loaded as a browser would. */
 async function builtSite(): Promise<{ url: string; key: string }> {
   const bundle = await build({
     ...quiet,

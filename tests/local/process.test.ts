@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { runFixture, runServer } from './child.ts';
 import { FIXTURES, type FixtureDatabase, usedDataDir } from './fixture-backend.ts';
 
-// Each process needs a few seconds, or many where others are at work too.
+// Each process needs a few seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const connect = (url: string) =>
@@ -15,7 +15,7 @@ const connect = (url: string) =>
     realtime: { transport: class {} as never },
   });
 
-/** Four writers at once, until the server is gone; calls back with each row that it has confirmed. */
+/** Writes with four writers at once until the server is gone; calls back with each row that it confirmed. */
 function writeUntilTheEnd(url: string, round: number, confirmed: (body: string) => void) {
   const client = connect(url);
   const writer = async (number: number) => {
@@ -31,7 +31,7 @@ function writeUntilTheEnd(url: string, round: number, confirmed: (body: string) 
   return Promise.all([0, 1, 2, 3].map(writer));
 }
 
-test('killed in the middle of parallel writes, it has every row that it confirmed (twice)', async () => {
+test('a server that is killed during parallel writes keeps every row that it confirmed (twice)', async () => {
   const dataDir = usedDataDir();
   const confirmed = new Set<string>();
   for (const round of [1, 2]) {
@@ -50,7 +50,7 @@ test('killed in the middle of parallel writes, it has every row that it confirme
   const backend = await createBackend({ dataDir, supabaseDir: FIXTURES, log: (line) => logged.push(line) });
   const rows = await backend.sql<{ body: string }>('select body from public.notes');
   await backend.close();
-  // Only a first start has something to say.
+  // Only a first start logs anything.
   expect(logged).toEqual([]);
   const kept = new Set(rows.map(({ body }) => body));
   expect([...confirmed].filter((body) => !kept.has(body))).toEqual([]);
@@ -62,7 +62,9 @@ test('a second server on the same database is refused in one line; the first goe
   const { code, output } = await runFixture('serve.ts', dataDir).ended();
   expect(code).toBe(1);
   expect(output).toMatch(
-    new RegExp(`^The local database in \\S+ is in use by process ${first.pid}\\. Stop that one first .*\\n$`),
+    new RegExp(
+      `^The local database in \\S+ is in use by process ${first.pid}\\. Stop that process first .*\\n$`,
+    ),
   );
   expect((await connect(first.url).rpc('who_am_i')).data).toBe('anon');
   expect(await first.kill('SIGINT')).toBe(130);

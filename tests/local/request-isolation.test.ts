@@ -19,7 +19,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
   const service = backend.client<FixtureDatabase>({ key: LOCAL_KEYS.secret });
 
   describe('each request runs as its own caller', () => {
-    test('many at once keep their roles (B1)', async () => {
+    test('many requests at once keep their roles (B1)', async () => {
       const clients = Array.from({ length: 60 }, (_, index) => (index % 2 ? anon : service));
       const answers = await Promise.all(clients.map((client) => client.rpc('who_am_i')));
       expect(answers.map(({ data }) => data)).toEqual(
@@ -27,7 +27,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
       );
     });
 
-    test('a refused request between others disturbs none of them (B1)', async () => {
+    test('a refused request does not disturb the ones around it (B1)', async () => {
       const [refused, before, after] = await Promise.all([
         anon.from('secrets').select(),
         service.from('secrets').select(),
@@ -38,7 +38,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
       expect(after.data).toBe('service_role');
     });
 
-    test('a sender who takes his time keeps nobody waiting (B1)', async () => {
+    test('a slow sender keeps nobody waiting (B1)', async () => {
       const { readable, writable } = new TransformStream();
       const slow = backend.fetch(
         new Request('http://localhost/rest/v1/notes', {
@@ -69,7 +69,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
       expect(granted).toEqual([]);
     });
 
-    test('a new table is open to the roles until a migration closes it, as on a hosted project (B2)', async () => {
+    test('the roles may use a new table until a migration revokes that, as on a hosted project (B2)', async () => {
       const [row] = await backend.sql(
         `select has_table_privilege('anon', 'public.notes', 'insert') as anon,
               has_table_privilege('service_role', 'public.secrets', 'select') as service`,
@@ -77,7 +77,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
       expect(row).toEqual({ anon: true, service: true });
     });
 
-    test('nobody signs up', async () => {
+    test('nobody can sign up', async () => {
       const { error } = await backend
         .client<FixtureDatabase>()
         .auth.signUp({ email: 'a@b.example', password: 'long-enough-1' });
@@ -110,7 +110,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
     expect(data).toEqual({ client_address: null });
   });
 
-  test('times and numerics come as PostgREST writes them (B5)', async () => {
+  test('times and numerics have the same format as in PostgREST (B5)', async () => {
     const { data } = await anon
       .from('notes')
       .select('price, written_at, local_time')
@@ -123,7 +123,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
     });
   });
 
-  test('a broken constraint is answered as PostgREST answers it, and told in its own words (B11)', async () => {
+  test("a violated constraint gets PostgREST's answer, with the database's message (B11)", async () => {
     logged.length = 0;
     const { error, status } = await anon.from('notes').insert({ body: 'for nothing', price: 0 });
     const message = 'new row for relation "notes" violates check constraint "notes_price_paid"';
@@ -145,7 +145,7 @@ describe.each(made)('a database $kind', ({ logged, backend }) => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ body: `${count}-${index}`, price: 1 }));
 
-    test('is refused with the reason, and the database answers on', async () => {
+    test('is refused with the reason, and the database goes on answering', async () => {
       const { error, status } = await anon.from('notes').insert(rows(16_384));
       expect(status).toBe(413);
       expect(error?.message).toBe(

@@ -27,7 +27,7 @@ const put = (name: string, headers: Record<string, string> = {}, body = PNG) =>
   });
 const meant = async (response: Response) => Number((await response.json()).statusCode);
 
-test('a picture is shown with headers under which it can do nothing, and kept as long as was said', async () => {
+test('a picture is served with headers that make it harmless, and cached as long as its uploader asked', async () => {
   expect((await put('open/a.png')).status).toBe(200);
   const response = await at('object/public/open/a.png');
   expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ test('a picture is shown with headers under which it can do nothing, and kept as
   expect(again.status).toBe(304);
 });
 
-test('nothing is answered of a bucket that is not public, of other names, or of the machine', async () => {
+test("a private bucket, unknown names and the machine's files are not found", async () => {
   expect((await put('closed/a.png')).status).toBe(200);
   for (const name of [
     'closed/a.png',
@@ -65,21 +65,21 @@ test('nothing is answered of a bucket that is not public, of other names, or of 
   }
 });
 
-test('a body over the limit is refused before it is kept, announced or not', async () => {
+test('a body over the limit is refused before it is stored, announced or not', async () => {
   expect(await meant(await put('open/large.png', {}, Buffer.concat([PNG, Buffer.alloc(1000)])))).toBe(413);
   const response = await put('open/larger.png', {}, Buffer.alloc(3 * 1024 * 1024));
   expect(response.status).toBe(413);
   expect((await response.json()).message).toContain('larger than 2 MB');
 });
 
-test('a token that is no good is refused, and no token adds nothing', async () => {
+test('an invalid token is refused, and a caller without a token can add nothing', async () => {
   expect(await meant(await put('open/c.png', { authorization: 'Bearer a.b.c' }))).toBe(403);
   const key = LOCAL_KEYS.publishable;
   expect(await meant(await put('open/c.png', { apikey: key, authorization: `Bearer ${key}` }))).toBe(403);
   expect(await meant(await put('open/c.png', { apikey: '', authorization: '' }))).toBe(403);
 });
 
-test('a page of another address gets nothing, and adds nothing', async () => {
+test('a page from another address gets nothing and can add nothing', async () => {
   const elsewhere = { origin: 'http://localhost:9', 'sec-fetch-site': 'same-site' };
   expect((await put('open/d.png', elsewhere)).status).toBe(403);
   expect((await at('object/public/open/a.png', { headers: elsewhere })).status).toBe(403);
@@ -96,7 +96,7 @@ test('what the site does not use is not offered', async () => {
     expect(await meant(await at(address, { method, headers: service })), `${method} ${address}`).toBe(404);
 });
 
-test('a bucket is described to the service key alone', async () => {
+test('only the service key can read the description of a bucket', async () => {
   const response = await at('bucket/open', { headers: service });
   expect(await response.json()).toMatchObject({
     id: 'open',
@@ -108,7 +108,7 @@ test('a bucket is described to the service key alone', async () => {
   expect(await meant(await at('bucket/open', { headers: { apikey: key } }))).toBe(404);
 });
 
-test('letters that no database keeps are refused in words, whoever sends them', async () => {
+test('characters that no database can store are refused with a readable error, whoever sends them', async () => {
   const json = { 'content-type': 'application/json' };
   const listed = await at('object/list/open', {
     method: 'POST',
@@ -121,7 +121,7 @@ test('letters that no database keeps are refused in words, whoever sends them', 
   expect([removed.status, await meant(removed)]).toEqual([400, 400]);
 });
 
-test('a database without room says so', async () => {
+test('a full database says so', async () => {
   await backend.sql(
     `create function public.no_room() returns trigger language plpgsql as
      $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`,

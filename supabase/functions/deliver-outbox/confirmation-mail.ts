@@ -16,15 +16,15 @@ const NEXT =
 const UNASKED =
   'If that was not you, there is nothing to do: without the button nothing more is sent to you, and nobody calls because of this request.';
 
-/** The last two digits tell whoever has the number which one is meant, and nobody else. */
+/** The last two digits tell the number's owner which number is meant, and tell nobody else anything. */
 const endOf = (phone: string | null): string => {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-2);
   return digits.length === 2 ? ` It is about the number that ends in ${digits}.` : '';
 };
 
 /**
- * Asks the owner of a mailbox whether the request is theirs. Anybody may have typed the address: nothing of what was
- * typed stands in this mail.
+ * Asks the owner of a mailbox whether the request is theirs. Anybody may have typed the address, so this mail repeats
+ * nothing that was typed.
  */
 export function confirmationMail(
   lead: z.infer<typeof leadToConfirm>,

@@ -5,9 +5,9 @@ import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
 import { createSender } from './send.ts';
 
-/** What the provider may take for one mail: well within the half minute for which a mail is claimed. */
+/** The provider's time limit for one mail, well within the half minute for which a mail is claimed. */
 const TIMEOUT_MS = 10_000;
-/** The schedule calls each minute: the next worker starts when this one has ended. */
+/** The schedule calls every minute, so this worker ends before the next one starts. */
 const ROUND_MS = 50_000;
 /** Resend's own default limit. */
 const MAILS_PER_SECOND = 2;
@@ -33,7 +33,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   };
 }
 
-/** SITE_ORIGIN may list several origins for the browsers' sake: mail names the first. */
+/** SITE_ORIGIN may list several origins for CORS; mail uses the first. */
 function siteAt(origins: string | undefined): Site {
   const origin = (origins?.split(',')[0]?.trim() || brand.siteUrl).replace(/\/$/, '');
   const { street, city, region, postalCode } = brand.address;
@@ -44,7 +44,7 @@ function siteAt(origins: string | undefined): Site {
     postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
     guideUrl: origin + paths.guidePdf,
     formUrl: origin + paths.freeGuide,
-    // Behind the "#", which is sent to no server and so stands in no log.
+    // The token is behind the "#": browsers never send that part, so it appears in no log.
     confirmUrl: (token) => `${origin}${paths.freeGuide}/confirm#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,

@@ -10,7 +10,7 @@ const ADVICE =
   'It sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
 const NO_ADVICE = 'The guide is information and not investment advice.';
 
-/** The mail that the form promises: the guide, who sends it and why, and how to be forgotten. */
+/** The mail that the form promises: the guide, who sends it and why, and how to have one's data deleted. */
 export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
   const name = greetingName(lead.name);
   const greeting = name ? `Hello ${name},` : 'Hello,';

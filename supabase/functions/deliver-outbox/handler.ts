@@ -16,7 +16,7 @@ export interface Dependencies {
   log: (line: string) => void;
 }
 
-/** For the schedule, never for a browser: no CORS, and nothing but the service key opens it. */
+/** Only the schedule calls this, never a browser: it has no CORS headers and needs the service key. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
@@ -26,7 +26,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
     const response = await deliver(dependencies).catch((error) =>
       error instanceof OutboxError
         ? answer(503, { error: error.message })
-        : // The name alone: a message might quote somebody's data.
+        : // The answer has only the error's name, because its message might quote personal data.
           answer(500, { error: `The mail could not be delivered (${nameOf(error)}).` }),
     );
     const figures: unknown = await response.clone().json();

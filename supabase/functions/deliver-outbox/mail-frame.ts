@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 
-// Mail programs know neither style sheets nor web fonts for certain: everything stands at its element.
+// Some mail programs support neither style sheets nor web fonts, so every element has its own styles.
 const INK = '#0B1220';
 const QUIET = '#34425F';
 const GOLD = '#C9A227';
@@ -9,15 +9,15 @@ const SERIF = 'font-family:Fraunces,Georgia,serif';
 
 interface Frame {
   title: string;
-  /** What a list of mails shows behind the subject. */
+  /** The text that a list of mails shows after the subject. */
   preview: string;
   siteName: string;
-  /** HTML that is safe already. */
+  /** HTML that is already safe. */
   body: string;
   footer: string;
 }
 
-/** One column that is as wide as the screen allows, up to 560 pixels. */
+/** A single column, as wide as the screen allows, up to 560 pixels. */
 export const mailFrame = ({ title, preview, siteName, body, footer }: Frame): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +52,7 @@ export const textLink = (url: string, words = url): string =>
 export const buttonLink = (url: string, words: string): string =>
   `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${GOLD};color:${INK};font-weight:600;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(words)}</a></p>`;
 
-/** A visitor's own words: never HTML, with their line breaks. */
+/** A visitor's own words with their line breaks, never as HTML. */
 export const quotation = (text: string): string =>
   `<div style="margin:0 0 18px;padding:4px 0 4px 16px;border-left:3px solid #E4DCCB;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</div>`;
 

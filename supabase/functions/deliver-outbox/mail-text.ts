@@ -1,20 +1,20 @@
 import { EMAIL_MAX } from '../../../src/domain/email-address.ts';
 
-// Control characters, line separators, and what turns the reading direction: they forge headers and lines.
+// Control characters, line separators and changes of the reading direction: they can forge headers and lines.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A day as mail names it: where the site's staff are. */
+/** A day as mail names it, in the staff's time zone. */
 export const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
 
-/** A visitor's text for a subject or a line of its own. */
+/** A visitor's text for a subject or another single line. */
 export function oneLine(text: string, most: number): string {
   const line = text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
   return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** A visitor's text with its own line breaks and nothing else that cannot be seen. */
+/** A visitor's text with its line breaks, but without other invisible characters. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -25,12 +25,12 @@ export const manyLines = (text: string): string =>
 
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
 
-/** Whether it is one plain address: no name around it, no second one behind it. */
+/** Whether the text is one plain address, without a name or a second address. */
 export const isPlainAddress = (text: string): boolean => text.length <= EMAIL_MAX && ADDRESS.test(text);
 
 const WORD = /^\p{L}[\p{L}\p{M}'’]*(?:-[\p{L}\p{M}'’]+)?\.?$/u;
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|rev)\.?$/i;
-// Written without spaces: a whole sentence would be one word.
+// These scripts have no spaces, so a whole sentence would be one word.
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const MOST_WORDS = 5;
@@ -38,13 +38,13 @@ const MOST_WORDS = 5;
 const isShort = (word: string): boolean => Array.from(word).length <= (WITHOUT_SPACES.test(word) ? 4 : 20);
 
 /**
- * The first name to greet by, or '' where the text looks like no name: anybody can ask for a guide in anybody's
- * name, and the mail must not carry a stranger's words or links to them. Of one word nobody makes a sentence.
+ * The first name for the greeting, or '' where the text does not look like a name. Anybody can ask for a guide in
+ * somebody else's name, and the mail must not carry a stranger's words or links. A single word is no message.
  */
 export function greetingName(text: string): string {
   const words = oneLine(text, 100).split(' ');
   if (words.length > MOST_WORDS || !words.every((word) => WORD.test(word) && isShort(word))) return '';
   const name = words.find((word) => !TITLE.test(word)) ?? '';
-  // An initial is nobody's name.
+  // Nobody is greeted by an initial.
   return name.endsWith('.') ? '' : name;
 }

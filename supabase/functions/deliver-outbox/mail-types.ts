@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail as Resend's API takes it, but for the sender. */
+/** A mail as Resend's API expects it, without the sender. */
 export interface Mail {
   to: string[];
   reply_to?: string;
@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
 }
 
-/** What mail says of the site; all of it comes from src/config. */
+/** What mail says about the site. All of it comes from src/config. */
 export interface Site {
   name: string;
   email: string;

@@ -6,8 +6,8 @@ import { leadNotice, messageNotice } from './notice-mail.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /**
- * The mail of a row, or null where its recipient is no address. The same row makes the same mail each time, or
- * the provider would take a repetition for another one.
+ * The mail of a row, or null where its recipient is not an address. The same row always makes the same mail;
+ * otherwise the provider would take a retry for a different mail.
  */
 export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site): Mail | null {
   if (!isPlainAddress(recipient)) return null;
@@ -17,6 +17,6 @@ export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site)
     return { to, reply_to: site.email, ...confirmationMail(leadToConfirm.parse(about), site) };
   const entry = kind === 'lead_notice' ? leadOfMail.parse(about) : messageOfMail.parse(about);
   const notice = 'subject' in entry ? messageNotice(entry, site) : leadNotice(entry, site);
-  // Staff answer the visitor by answering the notice.
+  // An answer to the notice goes to the visitor.
   return { to, ...(isPlainAddress(entry.email) && { reply_to: entry.email }), ...notice };
 }

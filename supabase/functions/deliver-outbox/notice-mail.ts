@@ -12,7 +12,7 @@ const MOST_OF_A_SUBJECT = 60;
 const WHY =
   'You get this because the site sends its notices to this address (Staff notices, in the settings of the back office).';
 
-/** Who asked for the guide, from where, and the way to the lead. */
+/** Says who asked for the guide and on which page, with a link to the lead. */
 export function leadNotice(lead: LeadOfMail, site: Site): Parts {
   return notice({
     title: 'New guide request',
@@ -32,7 +32,7 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
   });
 }
 
-/** Who wrote on the contact page, and what. */
+/** Says who wrote on the contact page, and what. */
 export function messageNotice(message: MessageOfMail, site: Site): Parts {
   return notice({
     title: 'New message',
@@ -51,7 +51,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
 
 interface Notice {
   title: string;
-  /** What stands behind the title in the subject. */
+  /** What follows the title in the subject. */
   about: string;
   facts: Fact[];
   words: string;

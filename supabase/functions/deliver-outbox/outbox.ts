@@ -12,7 +12,7 @@ const claimed = z.object({
 export type ClaimedMail = z.infer<typeof claimed>;
 
 export interface Ending {
-  /** Null: the mail was sent. */
+  /** Null where the mail was sent. */
   problem: string | null;
   isFinal?: boolean;
   pauseSeconds?: number;
@@ -21,11 +21,11 @@ export interface Ending {
 const settled = z.enum(['queued', 'sent', 'failed']);
 export type Settled = z.infer<typeof settled> | 'overtaken';
 
-/** The two steps of supabase/migrations/*_mail_delivery.sql. */
+/** Calls the functions of supabase/migrations/*_mail_delivery.sql. */
 export interface Outbox {
-  /** The next mail that is due, for this worker alone; null when there is none. */
+  /** Claims the next mail that is due for this worker alone; null when there is none. */
   claim(noticeRecipient: string): Promise<ClaimedMail | null>;
-  /** 'overtaken': the claim had run out, and another worker has or had the mail. */
+  /** Answers 'overtaken' where the claim had expired and another worker has or had the mail. */
   settle(mail: ClaimedMail, ending: Ending): Promise<Settled>;
   /** How many mails have not been sent yet. */
   waiting(): Promise<number>;
@@ -33,7 +33,7 @@ export interface Outbox {
 
 export class OutboxError extends Error {}
 
-/** With the provider's time, two of these fit into the half minute of a claim. */
+/** Two of these and the provider's time limit fit into the half minute of a claim. */
 const TIMEOUT_MS = 10_000;
 
 export function connectOutbox(url: string, serviceKey: string): Outbox {

@@ -7,7 +7,7 @@ export interface Round {
   sent: number;
   put_off: number;
   failed: number;
-  /** Another worker took the mail over, since this one was too slow. */
+  /** How many mails another worker took over because this one was too slow. */
   overtaken: number;
 }
 
@@ -15,18 +15,18 @@ interface RoundOptions {
   outbox: Outbox;
   send: Send;
   site: Site;
-  /** No mail is begun after this time. */
+  /** No mail is started after this time. */
   roundMs: number;
-  /** Between two mails. */
+  /** The pause between two mails. */
   pauseMs: number;
 }
 
-/** That many in a row say that the provider is out of order, and not one mail. */
+/** This many problems in a row mean that the provider is down, and not that one mail is bad. */
 const TROUBLES_IN_A_ROW = 3;
 
 /**
- * Delivers what is due, one mail after the other: a worker holds one claim at a time, and a provider that is
- * down costs each round a few attempts instead of one of every mail that waits.
+ * Delivers the mails that are due, one after the other: a worker holds one claim at a time. When the provider is
+ * down, a round costs only a few attempts instead of one for every waiting mail.
  */
 export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: RoundOptions): Promise<Round> {
   const round: Round = { sent: 0, put_off: 0, failed: 0, overtaken: 0 };

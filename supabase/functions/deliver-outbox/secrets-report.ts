@@ -5,8 +5,8 @@ type Handler = (request: Request) => Promise<Response>;
 type Environment = (name: string) => string | undefined;
 
 /**
- * Lets the owner see whether a function is deployed and which of its secrets are set (`npm run doctor`): GET with
- * the service key answers their names, never their values. All else is the function's own.
+ * Lets the owner see whether a function is deployed and which of its secrets are set (`npm run doctor`): GET with the
+ * service key answers their names, never their values. All other requests go to the function.
  */
 export function withSecretsReport(
   name: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from './mail-text.ts';
 import type { Mail } from './mail-types.ts';
 
-/** What the provider made of a mail. `stops`: it wants no further mail for now. */
+/** The provider's answer to a mail. `stops` means that it wants no further mail for now. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: string }
@@ -21,7 +21,7 @@ interface Provider {
 const acceptance = z.object({ id: z.string() });
 const refusal = z.object({ name: z.string().optional(), message: z.string() });
 
-/** Parsed and not trusted: RESEND_BASE_URL may point at any server that calls itself compatible. */
+/** Answers are parsed, not trusted: RESEND_BASE_URL may point at any server that claims to be compatible. */
 const parsedAs = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
   try {
     return schema.safeParse(JSON.parse(text)).data;
@@ -38,8 +38,8 @@ const later = (reason: string, pauseSeconds = 0, stops = false): Outcome => ({
 });
 
 /**
- * Sends through Resend's HTTP API. The key makes a repetition harmless: within a day the provider answers it
- * as it answered the first, and sends nothing.
+ * Sends through Resend's HTTP API. The idempotency key makes a retry harmless: within a day the provider repeats its
+ * first answer and sends nothing.
  */
 export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Send {
   const address = `${baseUrl.replace(/\/$/, '')}/emails`;
@@ -49,7 +49,7 @@ export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Se
     try {
       const response = await fetch(address, {
         method: 'POST',
-        // A redirection would carry the mail to somewhere else.
+        // A redirect would carry the mail to another server.
         redirect: 'manual',
         signal: stop.signal,
         headers: {
@@ -72,9 +72,9 @@ export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Se
   };
 }
 
-/** Passing for now: time-out, a conflict with a repetition under way, too many requests. */
+/** Temporary problems: a time-out, a conflict with a request that is still running, too many requests. */
 const TEMPORARY = [408, 409, 429];
-/** Resend's name for a key that came before with another text: it will never take this one. */
+/** Resend's name for a key that was already used for another text. It will never accept this mail. */
 const SPENT_KEY = 'invalid_idempotent_request';
 
 function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
@@ -91,7 +91,7 @@ function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
   return later(reason, secondsOf(headers.get('retry-after')), status === 429);
 }
 
-/** Seconds or a date, as HTTP has it. */
+/** HTTP allows seconds or a date. */
 function secondsOf(retryAfter: string | null): number {
   if (!retryAfter) return 0;
   const seconds = Number(retryAfter);

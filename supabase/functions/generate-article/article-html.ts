@@ -4,7 +4,7 @@ import { isTangled } from '../../../src/domain/tangled-markdown.ts';
 
 const SAFE_TARGET = /^(?:https?:|mailto:|tel:|\/|#)/i;
 
-/** GitHub-flavoured, like the site's own preview. A model's text is no source of scripts: raw HTML shows as text. */
+/** GitHub-flavored, like the site's preview. Raw HTML shows as text, so a model's text cannot contain scripts. */
 const markdown = new Marked({
   gfm: true,
   async: false,

@@ -7,20 +7,20 @@ export function bearerToken(request: Request): string {
   return token;
 }
 
-/** Passes for administrators only. Asking the auth server also refuses tokens of ended sessions. */
+/** Lets only administrators pass. The auth server also refuses tokens of ended sessions. */
 export async function authorize(client: CallerClient, token: string): Promise<void> {
   const { data, error } = await client.auth.getUser(token);
   if (error) throw refusesToken(error.status) ? signInAgain() : authUnavailable();
   if (!data.user) throw signInAgain();
 
-  // Not the row in admin_users alone: a second factor may be demanded too.
+  // The row in admin_users is not enough, because a second factor may be required too.
   const access = await client.rpc('back_office_access');
   if (access.error || access.data !== 'open') {
     throw new Failure(403, 'Only administrators may generate articles.');
   }
 }
 
-/** 429 and everything outside 4xx say nothing about the token: the auth server could not judge it. */
+/** 429 and everything outside 4xx mean that the auth server could not judge the token. */
 function refusesToken(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallerClient } from './caller-client.ts';
 import { Failure } from './failure.ts';
 
-/** In how many seconds this administrator may ask the model again; 0: at once. */
+/** The seconds until this administrator may ask the model again; 0 means at once. */
 const waitSchema = z.number().int().min(0);
 
 const inWords = (seconds: number): string => {
@@ -10,7 +10,7 @@ const inWords = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-/** Counts the call for its administrator, in the database. Throws 429 when there were too many within an hour. */
+/** Counts the administrator's call in the database. Throws 429 when there were too many within an hour. */
 export async function countCall(client: CallerClient): Promise<void> {
   const { data, error } = await client.rpc('count_generation');
   const wait = waitSchema.safeParse(data);
@@ -20,7 +20,7 @@ export async function countCall(client: CallerClient): Promise<void> {
   if (wait.data === 0) return;
   throw new Failure(
     429,
-    `You have generated 1,000 articles within an hour, the most that one account may. Go on in ${inWords(wait.data)}.`,
+    `You have generated 1,000 articles within an hour, the limit for one account. You can go on in ${inWords(wait.data)}.`,
     { kind: 'too_many_calls', retryAfter: wait.data },
   );
 }

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 export type CallerClient = SupabaseClient;
 export type Connect = (token: string, signal: AbortSignal) => CallerClient;
 
-/** Clients that carry the caller's token, so that row-level security decides what each may read. */
+/** Makes clients with the caller's token, so that row-level security decides what each caller may read. */
 export function connectAs(url: string, anonKey: string): Connect {
   return (token, signal) =>
     createClient(url, anonKey, {

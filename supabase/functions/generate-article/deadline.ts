@@ -1,8 +1,8 @@
 import { Failure } from './failure.ts';
 
 /**
- * Runs the work until it ends, time is up or the caller hangs up. The signal stops the requests under way;
- * the race ends the rest, such as a retry that the upstream told us to wait a minute for.
+ * Runs the work until it ends, time is up or the caller hangs up. The signal stops running requests; the race ends
+ * everything else, such as waiting a minute for a retry because the upstream said so.
  */
 export async function withDeadline<T>(
   caller: AbortSignal,

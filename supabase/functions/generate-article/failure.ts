@@ -2,12 +2,12 @@ import type { GenerationFailure } from '../../../src/domain/generation-failure.t
 
 type Details = { kind?: GenerationFailure; issues?: readonly unknown[]; retryAfter?: number };
 
-/** What a step throws to end the call: the HTTP status, the words for the caller, and its kind for programs. */
+/** A step throws this to end the call, with an HTTP status, a message for the caller and a kind for programs. */
 export class Failure extends Error {
   readonly status: number;
   readonly kind?: GenerationFailure;
   readonly issues?: readonly unknown[];
-  /** In so many seconds it may go well. */
+  /** The seconds after which a retry may succeed. */
   readonly retryAfter?: number;
 
   constructor(status: number, message: string, { kind, issues, retryAfter }: Details = {}) {

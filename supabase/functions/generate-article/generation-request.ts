@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 120;
 const SENTINELS = new Set<string>(Object.values(CITY_SENTINELS));
 const isEmpty = (text: string) => isBlank(text) || SENTINELS.has(text);
 
-/** One line of text: a line break inside a name could pass for an instruction in the prompt. */
+/** A name is one line, because a line break in it could pass for an instruction in the prompt. */
 const name = z
   .string()
   .max(MAX_NAME_LENGTH)
@@ -41,7 +41,7 @@ export function parseGenerationRequest(json: unknown): GenerationRequest {
   return parsed.data;
 }
 
-/** The location that the article is about, with no more than its names: the template says of which type it is. */
+/** The article's location with its names only. The template's name tells its type. */
 export function namedLocation(
   { state, city, neighborhood, zip }: GenerationRequest['location'],
   templateName: GenerationRequest['templateName'],

@@ -7,7 +7,7 @@ export interface GeneratorSettings {
   template: string;
 }
 
-/** Read afresh at every call, so that a change on the Settings screen holds at once. */
+/** Read again at every call, so that a change on the Settings screen takes effect at once. */
 export async function readGeneratorSettings(
   client: CallerClient,
   templateName: string,

@@ -18,7 +18,7 @@ import type { RecordText } from './text-origin.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];
-  /** For the whole call, the retries included. */
+  /** The time limit of the whole call, including retries. */
   deadlineMs: number;
   connect: Connect;
   /** Null without an API key. */
@@ -31,20 +31,20 @@ interface GeneratedArticle {
   content: string;
   htmlContent: string;
   model: string;
-  /** Why nobody should publish it unread; none where it passes the gate. */
+  /** Why nobody should publish the article unread. Empty where it passes the gate. */
   reviewReasons: string[];
 }
 
-/** What the log line tells of a call: nothing of its content, nobody's data. */
+/** The log line of a call, without content or personal data. */
 interface CallRecord {
   status: number;
   model: string | null;
   ms: number;
-  /** Why the generator gave no text. */
+  /** Why the model gave no text. */
   kind?: GenerationFailure;
-  /** The database does not know that the model wrote the text: the article will not be marked with the model. */
+  /** The text could not be recorded, so the article will not be marked with the model. */
   unrecorded?: true;
-  /** The name alone of an error nobody expected: its message might quote content. */
+  /** Only the name of an unexpected error, because its message might quote content. */
   error?: string;
 }
 

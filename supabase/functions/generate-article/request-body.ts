@@ -2,7 +2,7 @@ import { Failure } from './failure.ts';
 
 const MAX_BYTES = 16 * 1024;
 
-/** The request's JSON. Counts the bytes as they come: a chunked body announces no length. */
+/** Reads the request's JSON. It counts the bytes as they come, because a chunked body announces no length. */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
   const bytes = new Uint8Array(MAX_BYTES);

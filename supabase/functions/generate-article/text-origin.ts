@@ -1,11 +1,11 @@
 import type { Connect } from './caller-client.ts';
 
-/** Tells the database which model wrote a text; answers whether it knows now. */
+/** Records in the database which model wrote a text; answers whether that worked. */
 export type RecordText = (content: string, model: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * An article is marked with a model only where the database knows that the model wrote its text, and only the service
- * key may tell it. A text that could not be recorded is handed on all the same: it has been paid for.
+ * An article is marked with a model only where the database has recorded that the model wrote its text, and only the
+ * service key may record that. A text that could not be recorded is still returned, because it has been paid for.
  */
 export function recordTextsBy(connect: Connect, serviceKey: string): RecordText {
   return async (content, model, signal) => {

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 
 const failed = (kind: GenerationFailure, message: string) => new Failure(502, message, { kind });
 
-/** Our own words: the upstream's text may quote the prompt or a part of the API key. */
+/** Uses our own words, because the upstream's text may quote the prompt or a part of the API key. */
 export function upstreamFailure(error: unknown, model: string): Failure {
   const { status, code } = error instanceof APIError ? error : {};
   if (status === undefined) {
@@ -15,7 +15,7 @@ export function upstreamFailure(error: unknown, model: string): Failure {
   if (status === 401 || status === 403) {
     return failed('key_refused', 'The language model service refused the API key.');
   }
-  // The provider says 429 for both: this one does not pass by waiting.
+  // The provider uses 429 for both, but waiting does not help against a used-up quota.
   if (code === 'insufficient_quota' || status === 402) {
     return failed('quota', 'The quota of the language model service is used up.');
   }

@@ -10,7 +10,7 @@ export interface Dependencies {
   siteOrigins: readonly string[];
   deadlineMs: number;
   connect: Connect;
-  /** With the service key: it sends the invitation and gives the right. */
+  /** The client with the service key, which sends the invitation and grants the right. */
   service: SupabaseClient;
   log: (line: string) => void;
 }
@@ -18,7 +18,7 @@ export interface Dependencies {
 const invitation = z.object({ email: z.email().max(254) });
 const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.string().nullable() }));
 
-/** Invites somebody by mail and makes them an administrator. Only an administrator may; nobody's data is logged. */
+/** Invites somebody by mail and makes them an administrator. Only administrators may. Logs no personal data. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
@@ -36,7 +36,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
   };
 }
 
-/** `mailed` is false where the address had an account already: there is nothing to accept then. */
+/** `mailed` is false where the address already had an account and there is nothing to accept. */
 async function invite(request: Request, { connect, service, deadlineMs }: Dependencies) {
   if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -52,11 +52,12 @@ async function invite(request: Request, { connect, service, deadlineMs }: Depend
   const mailed = error === null;
   if (error && error.code !== 'email_exists') throw refusalOf(error.status, error.message);
   const added = await service.rpc('add_administrator', { account_email: email });
-  if (added.error) throw new Failure(502, 'The account was made, but not as an administrator. Try again.');
+  if (added.error)
+    throw new Failure(502, 'The account exists now, but is not an administrator yet. Try again.');
   return { mailed };
 }
 
-/** The list is given to administrators only, with a living session and their second factor: that is the check. */
+/** Only administrators with a live session and their second factor get this list, so reading it is the check. */
 async function administratorsSeenBy(client: CallerClient) {
   const { data, error, status } = await client.rpc('list_administrators');
   if (!error) return administrators.parse(data);

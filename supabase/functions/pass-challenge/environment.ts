@@ -3,7 +3,7 @@ import type { Dependencies } from './handler.ts';
 import { connectPasses } from './passes.ts';
 import { createVerification } from './verification.ts';
 
-/** For the provider, and then for the database: the visitor waits, and what is stored is safe without either. */
+/** The time limit for the provider, and again for the database. It is short because the visitor waits. */
 const TIMEOUT_MS = 5_000;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {

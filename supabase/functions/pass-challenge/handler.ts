@@ -13,16 +13,16 @@ export interface Dependencies {
   log: (line: string) => void;
 }
 
-/** An answer is printable text without spaces, whoever gave it. */
+/** Both providers' answers are printable text without spaces. */
 const answered = z.object({
   submission: z.uuid(),
   provider: z.enum(['turnstile', 'hcaptcha']),
   token: z.string().regex(/^[\x21-\x7e]{1,8192}$/),
 });
 
-const wrongAnswer = () => new Failure(403, 'This answer is wrong, too old, or used already.');
+const wrongAnswer = () => new Failure(403, 'This answer is wrong, too old, or already used.');
 
-/** Lets a held or refused form pass, for a visitor who has answered a challenge. Nobody's data is logged. */
+/** Lets a held or refused form pass for a visitor who has answered a challenge. Logs no personal data. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
@@ -46,7 +46,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
 async function letPass(request: Request, { verify, pass }: Dependencies): Promise<void> {
   if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
   const parsed = answered.safeParse(await readJson(request));
-  if (!parsed.success) throw new Failure(400, 'This is no answer to a challenge.');
+  if (!parsed.success) throw new Failure(400, 'This is not an answer to a challenge.');
   const { submission, provider, token } = parsed.data;
   if (!(await verify(provider, token))) throw wrongAnswer();
   if (!(await pass(submission, token))) throw wrongAnswer();

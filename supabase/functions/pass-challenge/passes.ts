@@ -4,7 +4,7 @@ import { Failure } from '../generate-article/failure.ts';
 
 const passed = z.array(z.object({ passed: z.boolean() })).length(1);
 
-/** Lets a submission pass by an answer that was found right; false where the answer has been used before. */
+/** Lets a submission pass with a verified answer; false where the answer has been used before. */
 export type Pass = (submission: string, token: string) => Promise<boolean>;
 
 export function connectPasses(url: string, serviceKey: string, timeoutMs: number): Pass {

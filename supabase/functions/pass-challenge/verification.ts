@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHALLENGES, type ChallengeProvider } from '../../../src/domain/challenge.ts';
 import { Failure } from '../generate-article/failure.ts';
 
-/** Whether a provider says that a person gave this answer. Throws a Failure where it cannot say. */
+/** Whether a provider says that a person gave this answer. Throws a Failure where it cannot tell. */
 export type Verify = (provider: ChallengeProvider, token: string) => Promise<boolean>;
 
 interface Options {
@@ -17,7 +17,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What both say of a wrong, old or used answer. Anything else is the site's fault, or their own. */
+/** Both providers' codes for a wrong, old or used answer. Any other code is the site's mistake or their own. */
 const WRONG_ANSWER =
   /^(?:(?:missing|invalid|expired)-input-response|timeout-or-duplicate|(?:invalid-or-)?already-seen-response)$/;
 
@@ -32,7 +32,7 @@ export function createVerification({ secretOf, baseUrl, timeoutMs }: Options): V
     const address = baseUrl ? new URL(new URL(verification).pathname, baseUrl) : verification;
     const response = await fetch(address, {
       method: 'POST',
-      // A redirection would carry the secret to somewhere else.
+      // A redirect would carry the secret to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       body: new URLSearchParams({ secret, response: token }),

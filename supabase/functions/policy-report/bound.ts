@@ -1,4 +1,4 @@
-/** Allows so many in a time, counted from the first of each; what else comes in it is refused. */
+/** Allows `most` calls per window of `timeMs`, which starts with its first call, and refuses all others. */
 export function boundOf(most: number, timeMs: number, now: () => number): () => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let taken = 0;

@@ -4,7 +4,7 @@ import { boundOf } from './bound.ts';
 import type { Dependencies } from './handler.ts';
 
 const TIMEOUT_MS = 10_000;
-/** What one running function writes: a site that breaks its own policy is noticed long before. */
+/** The most that one running function writes. A site that violates its own policy is noticed long before. */
 const MOST_A_MINUTE = 120;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
@@ -27,7 +27,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
         report_page: page,
         report_source: source,
       });
-      if (error) throw new Error('The report could not be kept.');
+      if (error) throw new Error('The report could not be stored.');
     },
     mayRecord: boundOf(MOST_A_MINUTE, 60_000, Date.now),
     log: (line) => console.info(line),

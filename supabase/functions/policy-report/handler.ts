@@ -7,12 +7,12 @@ import { readJson } from '../generate-article/request-body.ts';
 export interface Dependencies {
   siteOrigins: readonly string[];
   record: (violation: PolicyViolation) => Promise<void>;
-  /** Whether another one may be taken now: anybody may send any number. */
+  /** Whether another report may be stored now. Anybody can send any number of them. */
   mayRecord: () => boolean;
   log: (line: string) => void;
 }
 
-/** Takes what browsers report under the site's policy. Anybody may call it: it keeps little, and tells nothing. */
+/** Stores what browsers report about the site's policy. Anybody may call it, so it keeps little and reveals nothing. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
@@ -21,7 +21,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
       () => 204,
       (error) => (error instanceof Failure ? error.status : 503),
     );
-    // What callers do wrong fills no log.
+    // Callers' mistakes must not fill the log.
     if (status >= 500) dependencies.log(JSON.stringify({ function: 'policy-report', status }));
     return new Response(null, { status, headers });
   };
@@ -31,7 +31,7 @@ async function take(request: Request, { record, mayRecord }: Dependencies) {
   if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
   if (!mayRecord()) throw new Failure(429, 'Too many reports.');
   const violations = policyViolations(await readJson(request));
-  if (!violations) throw new Failure(400, 'This is no report.');
+  if (!violations) throw new Failure(400, 'This is not a report.');
   const [first, ...others] = violations;
   if (first) await record(first);
   for (const violation of others) if (mayRecord()) await record(violation);

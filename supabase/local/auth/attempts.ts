@@ -1,4 +1,4 @@
-/** How many tries are free, and how long the longest pause gets, in seconds. */
+/** How many attempts are free, and the longest pause in seconds. */
 export interface AttemptRule {
   free: number;
   longest: number;
@@ -10,11 +10,11 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** Seconds until the next try; 0: it may be made, and counts as failed until it is forgiven. */
+  /** Answers the seconds until the next attempt. With 0 it is allowed, and counts as failed until it is forgiven. */
   take(attempts: readonly Attempt[]): number;
-  /** The try has succeeded, or could not be judged. */
+  /** Uncounts an attempt that succeeded or could not be judged. */
   forgive(attempts: readonly Attempt[]): void;
-  /** Whoever may try has proved who they are: their earlier slips are forgotten. */
+  /** Forgets all failures of somebody who has proved who they are. */
   forget(attempt: Attempt): void;
 }
 
@@ -23,11 +23,11 @@ const MOST_RECORDS = 10_000;
 
 const FIRST_PAUSE = 4;
 
-/** After the free tries each further one has to wait twice as long as the one before, up to the longest pause. */
+/** Exponential backoff: after the free attempts, each pause is twice as long as the one before, up to the longest. */
 const pauseAfter = (failures: number, { free, longest }: AttemptRule): number =>
   failures < free ? 0 : Math.min(longest, FIRST_PAUSE * 2 ** (failures - free)) * 1000;
 
-/** Counts tries. Before they are made: a hundred at once must not all find that none has failed yet. */
+/** Counts attempts before they are made, so that a hundred at once cannot all find that none has failed yet. */
 export function createAttempts(now: () => number = Date.now): Attempts {
   const records = new Map<string, { failures: number; last: number }>();
   const living = (key: string) => {
@@ -63,7 +63,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   };
 }
 
-/** A household or an office: of an IPv6 address the first half, since the rest is the caller's to choose. */
+/** The network of a household or an office: only the first half of an IPv6 address, since callers choose the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

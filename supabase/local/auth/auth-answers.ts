@@ -1,4 +1,4 @@
-/** An answer in the auth service's own form, which the client library reads. */
+/** A refusal in the auth service's own form, which the client library can read. */
 export const refusal = (
   status: number,
   error_code: string,

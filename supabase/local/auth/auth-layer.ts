@@ -19,7 +19,7 @@ const ROUTES: Record<string, Route> = {
   'PUT user': changeUser,
 };
 
-/** What Lite answers well alone. Its other ways in make accounts or sessions that nobody here asks for. */
+/** The routes that Lite may answer itself. Its other routes make accounts or sessions that this site does not use. */
 const LEFT_TO_LITE = ['signup', 'logout', 'health', 'settings', '.well-known/jwks.json'];
 
 interface AuthLayerOptions {
@@ -31,8 +31,8 @@ interface AuthLayerOptions {
 }
 
 /**
- * What a hosted project's auth service does and Lite does not: bounded attempts, invitations, the second factor,
- * a change of the password that asks for the present one. In the same protocol, so that the site knows one only.
+ * Adds what a hosted project's auth service does and Lite does not: limited attempts, invitations, the second factor,
+ * and password changes that ask for the present password. It speaks the same protocol, so the site knows only one.
  */
 export function authLayer({ now, ...rest }: AuthLayerOptions): (request: Request) => Promise<Response> {
   const service: AuthService = { ...rest, attempts: createAttempts(now) };

@@ -3,22 +3,22 @@ import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 import { SUPABASE_DIR } from '../paths.ts';
 
-/** A mail of the auth service: what is in it follows from its kind, the receiver and the token alone. */
+/** A mail of the auth service. Its content depends only on its kind, the recipient and the token. */
 export interface AuthMail {
   kind: 'recovery' | 'invite';
   to: string;
   tokenHash: string;
 }
 
-/** As in supabase/config.toml, by which a hosted project sends the same mails. */
+/** The same subjects as in supabase/config.toml, which a hosted project uses. */
 const SUBJECTS: Record<AuthMail['kind'], string> = {
   recovery: 'Set a new password for Gold Atlas',
   invite: 'You are invited to the Gold Atlas back office',
 };
 
 /**
- * Lite's driver for mail. Its own texts print the short code and lead to an address that signs in whoever opens
- * it, a mail scanner included: of them only the token is used. Nothing is ever printed.
+ * Lite's driver for mail. It takes only the token from Lite's own texts: these contain the short code and a link that
+ * signs in whoever opens it, even a mail scanner. Nothing is ever printed.
  */
 export const authMailDriver = (deliver: (mail: AuthMail) => void): EmailDriver => ({
   send: async ({ to, text = '' }) => {
@@ -29,7 +29,7 @@ export const authMailDriver = (deliver: (mail: AuthMail) => void): EmailDriver =
   },
 });
 
-/** The message in the form that the local mailbox takes, with links to the given site. */
+/** The message in the form that the local mailbox accepts, with links to the given site. */
 export function authMessage({ kind, to, tokenHash }: AuthMail, site: string): string {
   const template = readFileSync(path.join(SUPABASE_DIR, 'templates', `${kind}.html`), 'utf8');
   const html = template

@@ -3,7 +3,7 @@ import type { SqlSession } from '../database.ts';
 import { type Attempts, networkOf } from './attempts.ts';
 import type { AuthMail } from './auth-mail.ts';
 
-/** What the routes of the layer work with. */
+/** What the auth layer's routes work with. */
 export interface AuthService {
   database: SqlSession;
   /** Lite's own answer to a request. */
@@ -26,7 +26,7 @@ const claimsOfToken = z.object({ session_id: z.uuid() });
 export const networkOfRequest = ({ headers }: Request): string =>
   networkOf(headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '');
 
-/** The body as JSON, or nothing where it is none: Lite then says what is wrong with it. */
+/** The body as JSON, or undefined where it is not JSON: Lite then says what is wrong with it. */
 export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise<T | undefined> {
   const body: unknown = await request
     .clone()
@@ -35,7 +35,7 @@ export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise
   return schema.safeParse(body).data;
 }
 
-/** Another request of the same caller to Lite. */
+/** Another request to Lite on behalf of the same caller. */
 export function liteRequest(request: Request, method: string, address: string, body?: unknown): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -46,7 +46,7 @@ export function liteRequest(request: Request, method: string, address: string, b
   });
 }
 
-/** The session that a token belongs to. The token has been checked by then, or has just been made. */
+/** The session of a token that has already been checked or has just been made. */
 export function sessionOfToken(token: string): string | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -56,7 +56,7 @@ export function sessionOfToken(token: string): string | undefined {
   }
 }
 
-/** Who calls, in a living session; or the refusal. */
+/** The caller, if the session is still alive; otherwise the refusal. */
 export async function callerOf(service: AuthService, request: Request): Promise<Caller | Response> {
   const answer = await service.lite(liteRequest(request, 'GET', 'user'));
   if (!answer.ok) return answer;

@@ -18,7 +18,7 @@ const change = z.looseObject({
 });
 const session = z.object({ access_token: z.string() });
 
-/** Signs in with it and ends that session again: the one way that the auth service compares a password. */
+/** Signs in with the password and ends that session: Lite compares passwords in no other way. */
 async function knowsPassword(service: AuthService, request: Request, email: string, password: string) {
   const counted = attemptsOf('sign-in', email, networkOfRequest(request));
   const answer = await attempted(service, counted, () =>
@@ -31,7 +31,7 @@ async function knowsPassword(service: AuthService, request: Request, email: stri
   return null;
 }
 
-/** Who has come by a link from a mail need not know the password: that is what the link is for. Once, and soon. */
+/** A caller who came by a link from a mail need not know the password, but only once and within an hour. */
 async function cameByLink({ database }: AuthService, sessionId: string): Promise<boolean> {
   const rows = await database.query(
     `select from auth.sessions where id = $1 and tag = 'link' and created_at > now() - interval '1 hour'`,
@@ -40,7 +40,7 @@ async function cameByLink({ database }: AuthService, sessionId: string): Promise
   return rows.length > 0;
 }
 
-/** PUT /user: a password is changed by whoever knows the present one, and ends every other session. */
+/** PUT /user: changes the password for a caller who knows the present one, and ends all other sessions. */
 export async function changeUser(service: AuthService, request: Request): Promise<Response> {
   const body = await bodyOf(request, change);
   if (body?.email !== undefined) {
@@ -49,7 +49,7 @@ export async function changeUser(service: AuthService, request: Request): Promis
   if (body?.password === undefined) return service.lite(request);
   const caller = await callerOf(service, request);
   if (caller instanceof Response) return caller;
-  // Whoever has the password or the mailbox alone must not lock out the one with the second factor.
+  // Somebody who has only the password or the mailbox must not lock out the owner of the second factor.
   if (await lacksSecondLevel(service, caller)) return notEnough();
   if (!(await cameByLink(service, caller.sessionId))) {
     const problem = await knowsPassword(service, request, caller.email, body.current_password ?? '');

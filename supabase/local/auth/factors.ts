@@ -41,7 +41,7 @@ export async function lacksSecondLevel(service: AuthService, caller: Caller): Pr
 export const notEnough = () =>
   refusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
 
-/** GET /user: Lite's answer, and the caller's factors. */
+/** GET /user: Lite's answer with the caller's factors. */
 export async function user(service: AuthService, request: Request): Promise<Response> {
   const answer = await service.lite(request);
   if (!answer.ok) return answer;
@@ -84,7 +84,7 @@ async function challenge({ database }: AuthService, factor: Factor): Promise<Res
   return Response.json({ id: made?.id, type: 'totp', expires_at });
 }
 
-/** Takes the code, once: of two requests with the same one only the first finds its half-minute unused. */
+/** Accepts each code only once: the second of two requests finds its half-minute already used. */
 async function takeCode({ database }: AuthService, factor: Factor, request: Request): Promise<Response> {
   const body = await bodyOf(request, proof);
   const alive = body
@@ -111,7 +111,7 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
     : refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 }
 
-/** A right code raises the session; a first one also ends the sessions that have none. */
+/** A correct code raises the session to aal2. The first one also ends the sessions that have used no factor. */
 async function verify(
   service: AuthService,
   request: Request,
@@ -153,7 +153,7 @@ async function remove(service: AuthService, caller: Caller, factor: Factor): Pro
 
 const ADDRESS = /^factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/;
 
-/** /factors, which Lite lacks: the second factor in the auth service's protocol, TOTP only. */
+/** /factors, which Lite lacks: the second factor in the auth service's protocol, with TOTP only. */
 export async function factors(service: AuthService, request: Request, route: string): Promise<Response> {
   const [found, id, action] = ADDRESS.exec(route) ?? [];
   const caller = found === undefined ? undefined : await callerOf(service, request);

@@ -16,8 +16,8 @@ const CREATE = `
   select id, id, id::text, 'email', jsonb_build_object('sub', id, 'email', email) from account`;
 
 /**
- * POST /invite, which Lite lacks: an account without a password, and a mail with the token that opens it. An
- * invitation that nobody has followed can be sent again; an account in use is refused, as by a hosted project.
+ * POST /invite, which Lite lacks: makes an account without a password and mails the token that opens it. As in a
+ * hosted project, an invitation that nobody has accepted can be sent again, and an account in use is refused.
  */
 export async function invite({ database, mail }: AuthService, request: Request): Promise<Response> {
   const keys = [request.headers.get('apikey'), request.headers.get('authorization')?.replace(/^Bearer /, '')];

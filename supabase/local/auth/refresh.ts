@@ -4,12 +4,12 @@ import { type AuthService, bodyOf } from './auth-service.ts';
 
 const renewal = z.object({ refresh_token: z.string() });
 
-/** Tokens whose renewal is under way: of two requests with one token only the first may go on. */
+/** Tokens that are being renewed: only the first of two requests with the same token may go on. */
 const underWay = new Set<string>();
 
 /**
- * POST /token with a refresh token, which works once. A second use means that two have it, and one of them has
- * stolen it: nobody can tell which, so the session ends for both.
+ * POST /token with a refresh token, which works once. A second use means that somebody has stolen it. Nobody can tell
+ * which of the two is the thief, so the session ends for both.
  */
 export async function refresh(service: AuthService, request: Request): Promise<Response> {
   const token = (await bodyOf(request, renewal))?.refresh_token;

@@ -6,20 +6,20 @@ import { type AuthService, bodyOf, liteRequest, networkOfRequest, sessionOfToken
 import { refresh } from './refresh.ts';
 
 const MINUTE = 60;
-/** Guessing one account's password from one network. */
+/** Slows down guessing one account's password from one network. */
 const ACCOUNT_HERE: AttemptRule = { free: 4, longest: 15 * MINUTE };
-/** Many accounts from one network, where an office may sit behind one address. */
+/** Slows down trying many accounts from one network. A whole office may share one address. */
 const NETWORK: AttemptRule = { free: 20, longest: 15 * MINUTE };
-/** One account from many networks. Its pauses stay short: nobody may lock an owner out for long. */
+/** Slows down trying one account from many networks. Its pauses stay short so that nobody can lock the owner out. */
 const ACCOUNT: AttemptRule = { free: 20, longest: MINUTE };
-/** Mails to one person, and from one network. */
+/** Limits the mails to one person, and those that one network asks for. */
 const MAIL_TO: AttemptRule = { free: 3, longest: 60 * MINUTE };
 const MAIL_FROM: AttemptRule = { free: 10, longest: 60 * MINUTE };
 
 const credentials = z.object({ email: z.string() });
 const session = z.object({ access_token: z.string() });
 
-/** What to count a try for an account under; the first is the caller's own, which succeeding clears. */
+/** The counters of an attempt at an account. The first is the caller's own, which a success clears. */
 export function attemptsOf(action: string, account: string, network: string): [Attempt, ...Attempt[]] {
   const name = account.trim().toLowerCase();
   return [
@@ -29,7 +29,7 @@ export function attemptsOf(action: string, account: string, network: string): [A
   ];
 }
 
-/** Makes a try, unless there have been too many. Only an answer of 4xx is a failed one. */
+/** Makes an attempt unless there have been too many. Only a 4xx answer counts as failed. */
 export async function attempted(
   { attempts }: Pick<AuthService, 'attempts'>,
   counted: [Attempt, ...Attempt[]],
@@ -43,7 +43,7 @@ export async function attempted(
   return response;
 }
 
-/** Notes where a new session is, for the list of sessions, and whether a link from a mail has opened it. */
+/** Records a new session's device and address for the list of sessions, and whether a mailed link opened it. */
 async function noteSession({ database }: AuthService, request: Request, response: Response, tag?: 'link') {
   if (!response.ok) return;
   const { data } = session.safeParse(await response.clone().json());
@@ -59,8 +59,8 @@ async function noteSession({ database }: AuthService, request: Request, response
 }
 
 /**
- * Comparing a password takes a tenth of a second, and Lite compares where there is an account only: the time would
- * tell which addresses have one. For any other address an existing account is asked, with a password that nobody has.
+ * Comparing a password takes a tenth of a second, and Lite compares only where an account exists, so the time would
+ * reveal which addresses have one. For any other address, Lite gets an existing account and a random password.
  */
 async function withEqualWork({ database }: AuthService, request: Request, email: string): Promise<Request> {
   const [account] = await database.query<{ email: string }>(
@@ -75,7 +75,7 @@ async function withEqualWork({ database }: AuthService, request: Request, email:
   });
 }
 
-/** POST /token: with a password slowed down and in the end locked, by account and by network. */
+/** POST /token: password attempts are slowed down more and more, per account and per network. */
 export async function signIn(service: AuthService, request: Request): Promise<Response> {
   const kind = new URL(request.url).searchParams.get('grant_type');
   if (kind === 'refresh_token') return refresh(service, request);
@@ -94,7 +94,7 @@ const verification = z.looseObject({
   email: z.string().optional(),
 });
 
-/** POST /verify: the token of a mail opens a session. What Lite calls the token of an invitation is a sign-up's. */
+/** POST /verify: opens a session with the token of a mail. Lite knows an invitation's token as a sign-up's. */
 export async function verify(service: AuthService, request: Request): Promise<Response> {
   const body = await bodyOf(request, verification);
   if (!body) return refusal(400, 'validation_failed', 'This kind of link is not in use here.');
@@ -108,8 +108,8 @@ export async function verify(service: AuthService, request: Request): Promise<Re
 }
 
 /**
- * POST /recover: the same answer at once for every address, whether it has an account or not; the work is done
- * after it. More than a few mails to one person are left unsent without a word.
+ * POST /recover: answers at once and the same for every address, whether it has an account or not, and works
+ * afterwards. Beyond a few mails to one person, further ones are silently dropped.
  */
 export async function recover(service: AuthService, request: Request): Promise<Response> {
   const { email = '' } = (await bodyOf(request, credentials)) ?? {};

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** 160 random bits in the letters that authenticator apps take. */
+/** 160 random bits in the letters that authenticator apps accept. */
 export const newSecret = (): string =>
   Array.from(randomBytes(32), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
@@ -23,7 +23,7 @@ export function codeAt(secret: string, step: number): string {
 
 export const stepAt = (time: number): number => Math.floor(time / 1000 / STEP_SECONDS);
 
-/** The half-minute that a code is of, or undefined: now or a neighbor, since clocks differ. */
+/** The half-minute that a code belongs to, or undefined. Clocks differ, so the ones before and after now count too. */
 export function stepOf(secret: string, code: string, time: number): number | undefined {
   const now = stepAt(time);
   const given = Buffer.from(code);

@@ -30,7 +30,7 @@ async function bytesOf(server: string): Promise<Readable> {
 const hasDatabase = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'PG_VERSION')) && !existsSync(`${dataDir}.unfinished`);
 
-/** Writes a backup into a new file and reads it back to its end; from the running server where there is one. */
+/** Writes a backup into a new file and reads it back to its end. Where a server is running, it makes the backup. */
 export async function backUp(options: BackendOptions, file: string): Promise<BackupContents> {
   const { dataDir } = options;
   if (existsSync(file)) throw new LocalBackendError(`${file} exists already: choose another name.`);

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { LocalBackendError, messageOf } from '../errors.ts';
 
 /**
- * A backup is one file: JSON, a line each, compressed. First the header, with the migrations that made the tables;
- * then each table's columns followed by its rows as texts, and where the sequences stand; last a seal with the hash of
- * all that comes before. It holds no server's own format, so that the embedded database and a native one, of whatever
- * version, can each take what the other gave.
+ * A backup is one compressed file of JSON lines. The header comes first, with the migrations that made the tables.
+ * Each table's columns follow, with its rows as texts, then the sequences' values, and last a seal with the hash of
+ * everything before it. The format belongs to no server, so the embedded database and a native one of any version can
+ * read each other's backups.
  */
 const name = z.tuple([z.string(), z.string()]);
 const header = z.object({
@@ -29,7 +29,7 @@ export type BackupHeader = z.infer<typeof header>;
 export type BackupTable = z.infer<typeof table>;
 export type BackupLine = z.infer<typeof line>;
 
-/** What a backup holds: its header, and how many rows of each table ("public.leads"). */
+/** A backup's header, and its number of rows for each table ("public.leads"). */
 export interface BackupContents {
   header: BackupHeader;
   rows: Map<string, number>;
@@ -49,7 +49,7 @@ async function* sealed(lines: AsyncIterable<BackupLine>) {
   yield `${JSON.stringify({ lines: count, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Writes a new file, readable for its owner alone; half a file never has the name. */
+/** Writes a new file that only its owner can read. An unfinished file never gets the final name. */
 export async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -65,18 +65,18 @@ export const writeBackup = (file: string, lines: AsyncIterable<BackupLine>): Pro
   writeWhole(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
 
 const fault = (file: string, what: string): LocalBackendError =>
-  new LocalBackendError(`${file} is no whole backup (${what}). Nothing has been changed.`);
+  new LocalBackendError(`${file} is not a complete backup (${what}). Nothing has been changed.`);
 
-/** Characters. The longest row is a picture's: two for each of its at most 2 MiB. */
+/** In characters. The longest row is a picture's, with two for each byte of at most 2 MiB. */
 const MOST_LINE = 64 * 1024 * 1024;
 
-/** The file's lines as texts; only a line feed ends one. */
+/** The file's lines as texts. Only a line feed ends a line. */
 async function* textsOf(file: string) {
   const unzipped = createGunzip().setEncoding('utf8');
   createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(unzipped);
-  // A long line comes in thousands of parts: joined once, since to join it anew with each part takes minutes.
+  // A long line comes in thousands of parts. They are joined once, because joining at every part takes minutes.
   let parts: string[] = [];
   let length = 0;
   for await (const chunk of unzipped) {
@@ -88,14 +88,14 @@ async function* textsOf(file: string) {
       parts = [other];
       length = other.length;
     }
-    if (length > MOST_LINE) throw fault(file, 'it has a line longer than any of ours');
+    if (length > MOST_LINE) throw fault(file, 'it has a line that is longer than ours ever are');
   }
   if (length > 0) yield parts.join('');
 }
 
-/** What is wrong with bytes or texts that cannot be read. */
+/** Says what is wrong with bytes or texts that cannot be read. */
 function unreadable(error: unknown, number: number): string {
-  if (error instanceof z.ZodError) return `line ${number} is of no known kind`;
+  if (error instanceof z.ZodError) return `line ${number} is of an unknown kind`;
   if (error instanceof SyntaxError) return `line ${number} cannot be read`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return 'its end is missing';
@@ -103,7 +103,7 @@ function unreadable(error: unknown, number: number): string {
   return messageOf(error);
 }
 
-/** The lines of a backup but for its seal; at the end throws if the seal is missing or tells of others. */
+/** The lines of a backup without its seal. Throws at the end if the seal is missing or does not match. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   if (!existsSync(file)) throw new LocalBackendError(`There is no file ${file}. Nothing has been changed.`);
   const hash = createHash('sha256');
@@ -111,7 +111,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let end: z.infer<typeof seal> | undefined;
   try {
     for await (const text of textsOf(file)) {
-      if (end) throw fault(file, 'something follows its end');
+      if (end) throw fault(file, 'it goes on after its end');
       const each = line.parse(JSON.parse(text));
       if ('sha256' in each) {
         end = each;
@@ -126,10 +126,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     throw fault(file, unreadable(error, count + 1));
   }
   if (!end) throw fault(file, 'its end is missing');
-  if (end.lines !== count || end.sha256 !== hash.digest('hex')) throw fault(file, 'its checksum is another');
+  if (end.lines !== count || end.sha256 !== hash.digest('hex'))
+    throw fault(file, 'its checksum does not match');
 }
 
-/** Reads a backup from its beginning to its end, and says what it holds. Throws, in words, if it is not whole. */
+/** Reads a backup to its end and answers what it holds. Throws a readable error if it is not complete. */
 export async function checkBackup(file: string): Promise<BackupContents> {
   let first: BackupHeader | undefined;
   let current = '';

@@ -16,8 +16,9 @@ function say(response: ServerResponse, status: number, words: string) {
 }
 
 /**
- * A backup from the server that has the database open, since no other process may open it too: for a program of this
- * machine with the service key. Written whole before it is sent, so that a slow reader holds nobody up.
+ * Lets a program on this machine that has the service key get a backup from the running server, since no other
+ * process may open the database. The backup is written completely before it is sent, so that a slow receiver holds
+ * nobody up.
  */
 export function backupMiddleware(backend: Pick<Backend, 'backUp'>) {
   const send = async (response: ServerResponse) => {

@@ -1,10 +1,10 @@
 import type { LocalDatabase, SqlSession } from '../database.ts';
 import type { BackupLine, BackupTable } from './backup-file.ts';
 
-/** Read at a time: an article may be 200,000 characters long. */
+/** How many rows are read at a time: an article may be 200,000 characters long. */
 const ROWS = 200;
 
-/** Tables of ours: neither the server's own nor an extension's. */
+/** Our own tables, without the server's and those of extensions. */
 const TABLES = `
   select n.nspname as schema, c.relname as name,
     (select json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -25,7 +25,7 @@ const MIGRATIONS = `
   select version, coalesce(name, '') as name, array_to_string(statements, E';\\n') as text
   from supabase_migrations.schema_migrations order by version`;
 
-/** Every value as a text that any server reads back as the same value, and every type's name with its schema. */
+/** Makes every value a text that any server reads back as the same value, and every type's name include its schema. */
 const PLAIN_TEXTS = `
   set local search_path = '';
   set local timezone = 'UTC';
@@ -60,7 +60,7 @@ async function* rowsOf(session: SqlSession, each: BackupTable): AsyncGenerator<(
   await session.exec('close backup_rows');
 }
 
-/** All that a database of ours holds, as of one moment, for as long as the session's transaction lasts. */
+/** A snapshot of everything in one of our databases, readable while the session's transaction lasts. */
 export async function* dumpLines(session: SqlSession): AsyncGenerator<BackupLine> {
   await session.exec(`set transaction isolation level repeatable read, read only; ${PLAIN_TEXTS}`);
   const migrations = await session.query<{ version: string; name: string; text: string }>(MIGRATIONS);
@@ -76,7 +76,7 @@ export async function* dumpLines(session: SqlSession): AsyncGenerator<BackupLine
   }
 }
 
-/** What `use` makes of all that a database holds. */
+/** Lets `use` read a snapshot of everything in a database. */
 export const withDump = <T>(
   database: Pick<LocalDatabase, 'transaction'>,
   use: (lines: AsyncIterable<BackupLine>) => Promise<T>,

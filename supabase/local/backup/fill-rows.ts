@@ -3,13 +3,13 @@ import { LocalBackendError } from '../errors.ts';
 import { type BackupTable, nameOf, readBackup } from './backup-file.ts';
 import { columnList, relation, tablesOf } from './dump-rows.ts';
 
-/** Sent at a time, in characters. */
+/** How many characters are sent at a time. */
 const PART = 500_000;
 
-/** Puts the rows of a file into a database that has the file's tables, in place of all that is in them. */
+/** Replaces the rows of a database, which must have the file's tables, with the rows of the file. */
 export function fillFrom(database: Pick<LocalDatabase, 'transaction'>, file: string): Promise<void> {
   return database.transaction(async (session) => {
-    // Rows come as they were: no trigger may date or mail them, and a reference may come before its row.
+    // Rows are written as they were: no trigger may date or mail them, and a reference may come before its row.
     await session.exec("set local session_replication_role = replica; set local search_path = '';");
     await session.exec(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';",
@@ -43,7 +43,7 @@ function known(each: BackupTable, here: ReadonlyMap<string, BackupTable>): Backu
   );
 }
 
-/** Collects rows, and sends many at once. */
+/** Collects rows and sends many at once. */
 function writerOf(session: SqlSession, each: BackupTable) {
   const values = each.columns.map(([, type], index) => `(line.v->>${index})::${type}`).join(', ');
   const insert = `insert into ${relation(each.table)} (${columnList(each)}) overriding system value

@@ -12,12 +12,12 @@ import { fillFrom } from './fill-rows.ts';
 
 type Log = (line: string) => void;
 
-/** Where a database is made beside the present one, and how the two change places. */
+/** Where a fresh database is made beside the present one, and how the two trade places. */
 export interface RestoreTarget {
   fresh: BackendOptions;
-  /** Sets the present data aside and puts the fresh ones in their place. Answers what the former are called now. */
+  /** Sets the present data aside and puts the fresh data in its place. Answers the new name of the former data. */
   exchange(): Promise<string | null>;
-  /** After a failure: what was made of the fresh ones goes; the file that they came from stays. */
+  /** Cleans up after a failure: deletes the fresh database and keeps the backup file. */
   abandon(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
   );
 }
 
-/** The tables as they were when the backup was made: by the migrations that it brings, and no seeds. */
+/** Makes the tables as they were at the time of the backup, with the migrations that it contains and no seeds. */
 async function makeTables({ migrations }: BackupHeader, fresh: BackendOptions, log: Log) {
   const supabaseDir = mkdtempSync(path.join(tmpdir(), 'gold-atlas-restore-'));
   try {
@@ -67,7 +67,7 @@ async function fill(file: string, { rows }: BackupContents, fresh: BackendOption
       const expected = rows.get(nameOf(table)) ?? 0;
       if (count?.rows === expected) continue;
       throw new LocalBackendError(
-        `${nameOf(table)} has ${count?.rows} rows, the backup ${expected}. Nothing has been changed.`,
+        `${nameOf(table)} has ${count?.rows} rows, but the backup has ${expected}. Nothing has been changed.`,
       );
     }
   } finally {
@@ -77,8 +77,8 @@ async function fill(file: string, { rows }: BackupContents, fresh: BackendOption
 }
 
 /**
- * Makes a database of a backup beside the present one, brings it up to this version, and only then lets the two
- * change places. The file is read to its end first; whatever fails, the present data are where they were.
+ * Makes a database from a backup beside the present one, migrates it to this version, and only then lets the two
+ * trade places. The file is read to its end first. Whatever fails, the present data stays where it was.
  */
 export async function restoreBackup(
   file: string,
@@ -92,7 +92,7 @@ export async function restoreBackup(
   try {
     await makeTables(contents.header, target.fresh, log);
     await fill(file, contents, target.fresh, log);
-    // The migrations since, which work on the rows too.
+    // This applies the newer migrations, which may change the rows too.
     await (await createBackend({ ...target.fresh, supabaseDir, log })).close();
     return { contents, aside: await target.exchange() };
   } catch (error) {

@@ -5,7 +5,7 @@ import { LocalBackendError, messageOf } from '../errors.ts';
 import { setAside, stampOf } from '../set-aside.ts';
 import type { RestoreTarget } from './restore.ts';
 
-/** A folder of the embedded database. Nobody may be using it: the folders change names. */
+/** A folder of the embedded database. Nobody may be using it, because the folders change names. */
 export async function folderTarget(dataDir: string): Promise<RestoreTarget> {
   const release = await lockDataDir(dataDir);
   const fresh = `${dataDir}.restoring-${stampOf(new Date())}`;
@@ -19,7 +19,7 @@ export async function folderTarget(dataDir: string): Promise<RestoreTarget> {
     exchange: async () => {
       const aside = setAside(dataDir);
       renameSync(fresh, dataDir);
-      // Of a first start that was cut off, if there was one: what it was about is aside by now.
+      // This note belongs to an interrupted first start, whose files have just been set aside.
       rmSync(`${dataDir}.unfinished`, { force: true });
       tidy();
       return aside;
@@ -41,7 +41,7 @@ function inDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** From another database of the server: one that changes its name must have nobody in it. */
+/** Works from another database of the server, because a database can be renamed only while nobody is connected. */
 async function fromOutside<T>(
   url: string,
   present: string,
@@ -67,11 +67,11 @@ async function fromOutside<T>(
   }
 }
 
-/** A database of a native server: another one is made, then their names are exchanged. */
+/** A database of a native server: a second one is made, then their names are exchanged. */
 export async function serverTarget(url: string): Promise<RestoreTarget> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
   const stamp = stampOf(new Date()).replaceAll('-', '_');
-  // Postgres would cut a longer name, and both to the same.
+  // Postgres would cut longer names, and make the two equal.
   const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
   const fresh = `${base}_restoring_${stamp}`;
   const aside = `${base}_set_aside_${stamp}`;

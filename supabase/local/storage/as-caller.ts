@@ -6,11 +6,11 @@ import { refusal } from './storage-answers.ts';
 
 export interface StorageService {
   database: Pick<LocalDatabase, 'query' | 'transaction'>;
-  /** The answer of the auth service, which knows whose a token is. */
+  /** Asks the auth service, which knows whose token it is. */
   auth(request: Request): Promise<Response>;
 }
 
-/** Who calls, in the terms of the database. */
+/** The caller, in the database's terms. */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role';
   id: string;
@@ -19,7 +19,7 @@ export interface Caller {
 
 const userAnswer = z.object({ id: z.uuid() });
 
-/** By the token, or the key without one. A token that is no good is refused, and not taken for nobody's. */
+/** The caller by the token, or by the key without a token. An invalid token is refused, not treated as anonymous. */
 export async function callerOf({ auth }: StorageService, request: Request): Promise<Caller | Response> {
   const { headers, url } = request;
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '') || headers.get('apikey') || '';
@@ -33,15 +33,15 @@ export async function callerOf({ auth }: StorageService, request: Request): Prom
   );
   const user = userAnswer.safeParse(answer.ok ? await answer.json() : undefined);
   if (!user.success)
-    return refusal(403, 'Unauthorized', 'Invalid Compact JWS: the token is not good any more.');
+    return refusal(403, 'Unauthorized', 'Invalid Compact JWS: the token is no longer valid.');
   const { id } = user.data;
   const role = 'authenticated';
   return { role, id, claims: { sub: id, role, aud: role, session_id: sessionOfToken(token) } };
 }
 
 /**
- * Work with the caller's rights, as the storage service does it: what the policies refuse, it cannot do. `then` goes on
- * in the same transaction with the owner's.
+ * Works with the caller's rights, as the storage service does, so that the policies apply. `then` continues in the
+ * same transaction with the owner's rights.
  */
 export function asCaller<T, R>(
   { database }: StorageService,

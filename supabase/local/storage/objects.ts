@@ -15,7 +15,7 @@ const FIELDS = 'id, name, metadata, created_at, updated_at, last_accessed_at';
 
 const answered = async (_: SqlSession, rows: unknown[]): Promise<Response> => Response.json(rows);
 
-/** POST object/list/{bucket}: those that the caller may list. */
+/** POST object/list/{bucket}: the objects that the caller may list. */
 export async function list(
   service: StorageService,
   request: Request,
@@ -37,7 +37,7 @@ export async function list(
   );
 }
 
-/** DELETE object/{bucket}: answers those that are gone now; what the caller may not remove stays, unsaid. */
+/** DELETE object/{bucket}: answers the deleted objects. It silently keeps those that the caller may not remove. */
 export async function remove(
   service: StorageService,
   request: Request,
@@ -60,7 +60,7 @@ export async function remove(
   );
 }
 
-/** GET bucket/{id}: for whom row-level security lets read buckets, which is the service key alone. */
+/** GET bucket/{id}: only for the service key, as row-level security would have it. */
 export async function bucket(
   service: StorageService,
   _request: Request,

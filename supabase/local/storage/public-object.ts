@@ -9,7 +9,7 @@ interface StoredObject extends Record<string, unknown> {
   pieces: string[] | null;
 }
 
-/** GET object/public/{bucket}/{name}: what anybody may read who knows the name. It can hold no program that runs. */
+/** GET object/public/{bucket}/{name}: anybody who knows the name may read it. It never runs as a script. */
 export async function publicObject(
   { database }: StorageService,
   request: Request,

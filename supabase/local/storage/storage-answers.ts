@@ -1,6 +1,6 @@
 /**
- * A refusal in the storage service's own form: it answers 400 to nearly everything, and says in the body what status
- * it means.
+ * A refusal in the storage service's own form: the status is nearly always 400, and the body says which status is
+ * meant.
  */
 export const refusal = (status: number, error: string, message: string): Response =>
   Response.json(
@@ -13,18 +13,18 @@ export const notFound = (message = 'Object not found'): Response => refusal(404,
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Why the database refused, as the service words it; undefined for what is no refusal. */
+/** The database's refusal in the service's form; undefined for an error that is not a refusal. */
 export function refusalOf(error: unknown): Response | undefined {
   const code = codeOf(error);
   const words = error instanceof Error ? error.message : '';
   if (code === '42501') return refusal(403, 'Unauthorized', words);
   if (code === '23505') return refusal(409, 'Duplicate', 'The resource already exists');
-  // How SQL words an answer of its own: a session that has ended, a second factor that is needed.
+  // SQL defines its own answer with such a code: a session has ended, or a second factor is needed.
   if (/^PT4\d\d$/.test(code)) return refusal(Number(code.slice(2)), 'Unauthorized', words);
-  // Letters that no database keeps, such as the zero byte.
+  // No database can store some characters, such as the zero byte.
   if (code === '22021' || code === '22P05')
-    return refusal(400, 'invalid_request', 'The request holds letters that cannot be stored.');
-  // A full disk, or no memory.
+    return refusal(400, 'invalid_request', 'The request contains characters that cannot be stored.');
+  // The disk is full, or there is no memory left.
   if (code.startsWith('53'))
     return refusal(507, 'Insufficient Storage', 'There is no room left for the file.');
   return undefined;

@@ -13,7 +13,7 @@ type Route = (
 
 const PUBLIC = /^object\/public\/([^/]+)\/(.+)$/;
 
-/** The first that fits counts. What is not here (changing, moving, signing) nobody has a right to. */
+/** The first match wins. Nobody has the right to anything else (changing, moving, signing). */
 const ROUTES: [method: string, path: RegExp, route: Route][] = [
   ['POST', /^object\/list\/([^/]+)$/, list],
   ['POST', /^object\/([^/]+)\/(.+)$/, upload],
@@ -21,7 +21,7 @@ const ROUTES: [method: string, path: RegExp, route: Route][] = [
   ['GET', /^bucket\/([^/]+)$/, bucket],
 ];
 
-/** The parts of an address as they were meant; undefined where they cannot be read. */
+/** The decoded parts of an address; undefined where they cannot be decoded. */
 function partsOf(match: RegExpExecArray): string[] | undefined {
   try {
     return match.slice(1).map((part) => decodeURIComponent(part));
@@ -48,8 +48,8 @@ async function answerTo(service: StorageService, request: Request, path: string)
 }
 
 /**
- * What a hosted project's storage service does and Lite does not, as far as the site uses it and in the same protocol:
- * adding pictures, showing, listing and removing them. Every other request goes on to `next`.
+ * Adds what the site needs of a hosted project's storage service, which Lite does not have, in the same protocol:
+ * adding, showing, listing and removing pictures. Every other request goes on to `next`.
  */
 export function storageLayer({
   next,

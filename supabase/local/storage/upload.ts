@@ -4,7 +4,7 @@ import type { SqlSession } from '../database.ts';
 import { asCaller, type Caller, type StorageService } from './as-caller.ts';
 import { notFound, refusal } from './storage-answers.ts';
 
-/** Of a piece of a file, in bytes: a backup reads some hundred rows at a time. */
+/** The size of a file's pieces in bytes. It is small because a backup reads some hundred rows at a time. */
 const PIECE = 96 * 1024;
 
 interface Upload {
@@ -13,7 +13,7 @@ interface Upload {
   bytes: Uint8Array;
 }
 
-/** A file as the client library sends it: a form's, or the body itself. */
+/** Reads a file as the client library sends it: as part of a form, or as the body itself. */
 async function uploadOf(request: Request): Promise<Upload | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data/i.test(type)) {
@@ -37,7 +37,7 @@ interface Bucket extends Record<string, unknown> {
   types: string[] | null;
 }
 
-/** Why a bucket does not take a file. The bytes decide, whatever it is said to be. */
+/** Why a bucket does not accept a file. The bytes decide, not the type that the caller names. */
 function faultOf({ type, bytes }: Upload, { limit, types }: Bucket): Response | undefined {
   if (limit !== null && bytes.length > limit)
     return refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size');
@@ -59,7 +59,7 @@ async function keepPieces(session: SqlSession, id: string, bytes: Uint8Array) {
   }
 }
 
-/** POST object/{bucket}/{name}: a new file. One that is there is never written over. */
+/** POST object/{bucket}/{name}: stores a new file. An existing one is never overwritten. */
 export async function upload(
   service: StorageService,
   request: Request,
@@ -67,7 +67,7 @@ export async function upload(
   [bucket = '', name = '']: readonly string[],
 ): Promise<Response> {
   if (request.headers.get('x-upsert') === 'true')
-    return refusal(403, 'Unauthorized', 'Nothing that is stored is written over here.');
+    return refusal(403, 'Unauthorized', 'A stored file cannot be overwritten.');
   const [found] = await service.database.query<Bucket>(
     `select file_size_limit::int as limit, array_to_json(allowed_mime_types) as types
      from storage.buckets where id = $1`,
@@ -75,7 +75,7 @@ export async function upload(
   );
   if (!found) return notFound('Bucket not found');
   const file = await uploadOf(request);
-  if (!file) return refusal(400, 'invalid_request', 'The request holds no file.');
+  if (!file) return refusal(400, 'invalid_request', 'The request contains no file.');
   const fault = faultOf(file, found);
   if (fault) return fault;
 
