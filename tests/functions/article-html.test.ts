@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleHtml } from '../../supabase/functions/generate-article/article-html.ts';
 
-test('GitHub-flavoured markdown becomes HTML', () => {
+test('GitHub-flavored markdown becomes HTML', () => {
   const html = articleHtml('# Gold\n\n| Coin | Purity |\n|---|---|\n| Eagle | ~~24~~ 22 |');
   expect(html).toContain('<h1>Gold</h1>');
   expect(html).toContain('<td>Eagle</td>');
@@ -15,7 +15,7 @@ test('raw HTML shows as text', () => {
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
 });
 
-test('only links to pages, mail and telephone stay', () => {
+test('only links to pages, mail and phone numbers are kept', () => {
   const html = articleHtml(
     '[a](https://irs.gov) [b](/contact) [c](javascript:alert(1)) [d](mailto:x@a.test) ![e](data:image/svg+xml,x)',
   );
@@ -25,6 +25,6 @@ test('only links to pages, mail and telephone stay', () => {
   expect(html).not.toMatch(/javascript:|data:/);
 });
 
-test('a text that a parser would take minutes over is shown as it is, and safe', () => {
+test('a text that would take a parser minutes is shown unparsed and safe', () => {
   expect(articleHtml('<b>a_'.repeat(50_000))).toBe(`<p>${'&lt;b&gt;a_'.repeat(50_000)}</p>`);
 });

@@ -46,7 +46,7 @@ describe('the confirmation', () => {
   const mail = mailOf('confirmation', about);
 
   test.each(['html', 'text'] as const)(
-    'as %s: its link, what is agreed to, and what to do if unasked',
+    'as %s has its link, the agreement, and what to do if it was not you',
     (part) => {
       for (const words of [
         'https://goldatlas.test/free-guide/confirm#the.token.0',
@@ -59,17 +59,17 @@ describe('the confirmation', () => {
       ]) {
         expect(mail[part]).toContain(words);
       }
-      // Anybody may have typed the address: nothing else that was typed is repeated.
+      // Anybody may have typed the address, so nothing else that was typed is repeated.
       for (const words of ['evil', '212-555', LEAD.message]) expect(mail[part]).not.toContain(words);
       expect(mail[part]).not.toContain('gold-atlas-guide.pdf');
     },
   );
 
-  test('without an agreement there is none to confirm', () => {
+  test('does not mention an agreement where there is none', () => {
     expect(mailOf('confirmation', { ...about, consent_text: null }).text).not.toContain('agree');
   });
 
-  test('is the same each time; and the guide after it says that it was confirmed', () => {
+  test('is the same each time, and the guide after it says that the request was confirmed', () => {
     expect(mailOf('confirmation', about)).toEqual(mail);
     const guide = mailOf('guide', { ...LEAD, confirmed_at: LEAD.created_at });
     expect(guide.text).toContain('because you confirmed the request made with this address');

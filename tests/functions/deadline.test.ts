@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nobodyHangsUp = () => new AbortController().signal;
 
-/** Work that never ends and takes no notice of its signal; `signal()` is what it was given. */
+/** Work that never ends and ignores its signal, which `signal()` answers. */
 function endlessWork() {
   let given: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {
@@ -23,7 +23,7 @@ test('work that ends in time gives its result or its own error, and leaves no ti
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('at the deadline, and not before, the call fails with 504 and its work is told to stop', async () => {
+test('at the deadline, and not before, the call fails with 504 and its work is asked to stop', async () => {
   const { work, signal } = endlessWork();
   const call = withDeadline(nobodyHangsUp(), 60_000, work);
   call.catch(() => {});

@@ -19,7 +19,7 @@ async function guideRequests(count: number) {
   await sql("delete from outbox where kind = 'lead_notice'");
 }
 
-/** Kills the worker when it asks for this, before the request takes effect or after it. */
+/** Kills the worker when it makes this call, before or after the call takes effect. */
 function killAt(step: string, when: 'before' | 'after') {
   let killed = false;
   stack.intercept(async (address) => {
@@ -48,7 +48,7 @@ test.each([
   ['before the claim', 'claim_mail', 'before'],
   ['after the send and before the mark', 'settle_mail', 'before'],
   ['right after the mark', 'settle_mail', 'after'],
-] as const)('killed %s: the next worker sends it, and it is one mail', async (_, step, when) => {
+] as const)('killed %s: the next worker finishes the mail, and it is sent once', async (_, step, when) => {
   await guideRequests(1);
   killAt(step, when);
   await stack.deliver().catch(() => undefined);
@@ -57,7 +57,7 @@ test.each([
   await expectExactlyOnce(1);
 });
 
-test('killed while the provider takes its time: the mail is repeated under its key, and it is one mail', async () => {
+test('killed while the provider is slow: the mail is retried with its key, and it is sent once', async () => {
   await guideRequests(1);
   stack.provider.behave('slow');
   const asked = stack.provider.nextRequest();
@@ -73,7 +73,7 @@ test('killed while the provider takes its time: the mail is repeated under its k
   await expectExactlyOnce(1);
 });
 
-test('an answer that gets lost on its way: the repetition is no second mail', async () => {
+test('an answer that gets lost: the retry does not send a second mail', async () => {
   await guideRequests(1);
   stack.provider.behave('lost-answer');
   expect(await (await stack.deliver()).json()).toMatchObject({ put_off: 1 });
@@ -83,7 +83,7 @@ test('an answer that gets lost on its way: the repetition is no second mail', as
   await expectExactlyOnce(1);
 });
 
-test('a worker so slow that another one took over does no harm', async () => {
+test('a worker that is so slow that another one took over does no harm', async () => {
   await guideRequests(1);
   stack.provider.behave((at) => (at === 0 ? 'slow' : 'well'));
   const asked = stack.provider.nextRequest();
@@ -104,7 +104,7 @@ test('ten workers at once share the work', async () => {
   await expectExactlyOnce(40);
 });
 
-test('the database restarts in the middle: nothing is lost, nothing is sent twice', async () => {
+test('the database restarts halfway: nothing is lost or sent twice', async () => {
   await guideRequests(6);
   let settled = 0;
   stack.intercept(async (address) => {
@@ -119,7 +119,7 @@ test('the database restarts in the middle: nothing is lost, nothing is sent twic
   await expectExactlyOnce(6);
 });
 
-test('a database that does not answer is a 503 without a word of anybody', async () => {
+test('a database that does not answer is a 503 without personal data', async () => {
   await guideRequests(1);
   stack.intercept(async () => Response.json({ message: 'secret' }, { status: 500 }));
   const response = await stack.deliver();

@@ -21,7 +21,7 @@ const timePasses = (interval: string) =>
     [interval],
   );
 
-/** Stored as a visitor sends it, each of another mailbox: one gets one guide a day. Without a notice there is one mail. */
+/** Stores a request as a visitor sends it, each from another mailbox, since a mailbox gets one guide a day. */
 async function guideRequest(values: Partial<ReturnType<typeof lead>> = {}, { notice = false } = {}) {
   const fresh = lead();
   const row = { ...fresh, email: `${fresh.id}@example.com`, ...values };
@@ -66,7 +66,7 @@ describe('a delivery that goes well', () => {
     expect(notice?.text).toContain(`${ORIGIN}/admin/leads?tab=messages&open=${row.id}`);
   });
 
-  test('asks by the protocol of Resend, with a key of its own for each time the mail is asked for', async () => {
+  test("follows Resend's protocol, with a new idempotency key each time that staff ask for the mail", async () => {
     await guideRequest();
     await stack.deliver();
     const [{ id } = { id: '' }] = await stack.backend().sql<{ id: string }>('select id from outbox');
@@ -80,7 +80,7 @@ describe('a delivery that goes well', () => {
     expect(stack.provider.mails()).toHaveLength(2);
   });
 
-  test('the log has figures and nobody in it', async () => {
+  test('the log has figures and no personal data', async () => {
     await guideRequest();
     await stack.deliver();
     expect(stack.logged).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a delivery that goes well', () => {
 });
 
 describe('who may call', () => {
-  test('nobody without the service key, and nothing is sent', async () => {
+  test('a caller without the service key is refused, and nothing is sent', async () => {
     await guideRequest();
     const { data } = await (await stack.backend().admin()).auth.getSession();
     const keys = [
@@ -105,7 +105,7 @@ describe('who may call', () => {
     expect(stack.provider.requests).toEqual([]);
   });
 
-  test('by POST only', async () => {
+  test('only POST is allowed', async () => {
     expect((await fetch(stack.url)).status).toBe(405);
   });
 });
@@ -127,7 +127,7 @@ describe('a provider in trouble', () => {
     },
   );
 
-  test('429: the round ends, and the pause is as long as the provider asks for', async () => {
+  test('429: the round ends, and the pause is as long as the provider asks', async () => {
     await guideRequest();
     await guideRequest();
     stack.provider.behave({ status: 429, headers: { 'retry-after': '600' } });
@@ -141,7 +141,7 @@ describe('a provider in trouble', () => {
     expect(stack.provider.mails()).toHaveLength(2);
   });
 
-  test('a pause until a date is kept too', async () => {
+  test('a pause until a date is respected too', async () => {
     await guideRequest();
     stack.provider.behave({
       status: 503,
@@ -171,7 +171,7 @@ describe('a provider in trouble', () => {
     ]);
   });
 
-  test('an answer that is none of Resend is not taken for a mail sent', async () => {
+  test('an answer that is not from Resend does not count as a sent mail', async () => {
     await guideRequest();
     stack.provider.behave({ status: 200, body: '<html>It works!</html>' });
     await stack.deliver();
@@ -180,11 +180,11 @@ describe('a provider in trouble', () => {
     ]);
   });
 
-  test('one that is out of order costs a round three attempts, not one of every mail', async () => {
+  test('one that is down costs a round three attempts, not one for every mail', async () => {
     for (let at = 0; at < 5; at += 1) await guideRequest();
     stack.provider.behave('dropping');
     expect(await figures(stack.deliver())).toMatchObject({ put_off: 3 });
-    // Deno itself repeats a request whose connection ended.
+    // Deno itself retries a request whose connection ended.
     expect(new Set(stack.provider.requests.map(({ key }) => key)).size).toBe(3);
     stack.provider.behave('well');
     expect(await figures(stack.deliver())).toMatchObject({ sent: 2 });
@@ -206,7 +206,7 @@ describe('a provider in trouble', () => {
     ]);
   });
 
-  test('an address that is none is refused before anything is sent', async () => {
+  test('an invalid address is refused before anything is sent', async () => {
     await guideRequest({ email: 'a<victim@example.com>b.com'.replace('>b', '>.b') });
     await stack.deliver();
     expect(stack.provider.requests).toEqual([]);

@@ -7,7 +7,7 @@ import { createSender, type Outcome } from '../../supabase/functions/deliver-out
 import { lead } from '../database/rows.ts';
 import { MAIL_KEY, startFakeResend } from '../support/fake-resend.ts';
 
-// In this process, unlike the other tests: here the minutes pass at once.
+// Unlike the other tests, these run in this process, where fake timers make the minutes pass at once.
 const provider = await startFakeResend();
 afterAll(() => provider.close());
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('the provider does not answer', () => {
     provider.release();
   });
 
-  test('just in time is in time', async () => {
+  test('an answer just in time counts', async () => {
     provider.behave('slow');
     const asked = provider.nextRequest();
     const outcome = sender(mail, 'key-1');
@@ -58,7 +58,7 @@ describe('the provider does not answer', () => {
     expect(await outcome).toEqual({ kind: 'sent' });
   });
 
-  test('since nobody listens there: it is put off', async () => {
+  test('because nobody listens there: the mail is put off', async () => {
     const nowhere = createSender({
       apiKey: 'key',
       baseUrl: 'http://127.0.0.1:1',
@@ -72,13 +72,13 @@ describe('the provider does not answer', () => {
   });
 });
 
-test('a redirection is not followed: the mail goes to nobody else', async () => {
+test('a redirect is not followed, so the mail goes to nobody else', async () => {
   provider.behave({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
   expect(await sender(mail, 'key-1')).toMatchObject({ kind: 'later' });
   expect(provider.requests).toHaveLength(1);
 });
 
-/** An outbox that never runs out; it keeps what became of each mail. */
+/** An outbox that never runs out and records how each mail ended. */
 function endlessOutbox() {
   const endings: Ending[] = [];
   const claimed = (): ClaimedMail => ({
@@ -106,7 +106,7 @@ function endlessOutbox() {
   };
 }
 
-test('a round keeps to the pace of the provider, and begins no mail after its time', async () => {
+test("a round keeps the provider's pace, and starts no mail after its time", async () => {
   const outbox = endlessOutbox();
   const send = async (): Promise<Outcome> => ({ kind: 'sent' });
   const round = deliverRound({ outbox, send, site, roundMs: 50_000, pauseMs: 500 });
@@ -125,7 +125,7 @@ describe('the answer', () => {
       }),
     );
 
-  test('without an API key says so, and how many wait', async () => {
+  test('without an API key says so, and how many mails wait', async () => {
     const response = await call({ outbox: endlessOutbox() });
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -133,7 +133,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('to an error nobody expected quotes nothing', async () => {
+  test('to an unexpected error quotes nothing', async () => {
     const logged: string[] = [];
     const claim = () => Promise.reject(new TypeError('Ada is undefined'));
     const send = () => Promise.resolve<Outcome>({ kind: 'sent' });
@@ -148,7 +148,7 @@ describe('the answer', () => {
 });
 
 describe('the configuration', () => {
-  test('has the sender, the address of the site and the key of the database', () => {
+  test("has the sender, the site's address and the database's key", () => {
     expect(() => dependenciesFrom(() => undefined)).toThrow('SUPABASE_SERVICE_ROLE_KEY is not set');
     expect(dependenciesFrom((name) => environment[name])).toMatchObject({ send: null, pauseMs: 500 });
     const more: Record<string, string> = {

@@ -18,7 +18,7 @@ function deno(options: string[], cwd = REPOSITORY_ROOT, more = {}) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** Whether the lock file in a folder is what its deno.json needs, no more and no less: no registry is asked. */
+/** Whether a folder's lock file contains exactly what its deno.json needs. No registry is asked. */
 const frozen = (folder: string) =>
   deno(
     [
@@ -48,7 +48,7 @@ describe.each(functions)('%s', (folder) => {
     expect(deno(['lint', '--quiet', folder])).toEqual({ status: 0, output: '' });
   });
 
-  test('has its packages in the versions of package.json, where local runs take them from', () => {
+  test('has the same versions of packages as package.json, which local runs use', () => {
     const { dependencies, devDependencies } = readJson('package.json');
     const imports: Record<string, string> = readJson(`${folder}/deno.json`).imports;
     for (const specifier of Object.values(imports)) {
@@ -57,11 +57,11 @@ describe.each(functions)('%s', (folder) => {
     }
   });
 
-  test('has a lock file that its deno.json still fits (else: npm run lock-functions)', () => {
+  test('has a lock file that still fits its deno.json (otherwise: npm run lock-functions)', () => {
     expect(frozen(`${REPOSITORY_ROOT}${folder}`)).toEqual({ status: 0, output: expect.anything() });
   });
 
-  test('is deployed with the very files that it is tested with, from no host of anybody', () => {
+  test('is deployed with exactly the files that it is tested with, and imports nothing from another host', () => {
     const text = readFileSync(`${REPOSITORY_ROOT}${folder}/deno.lock`, 'utf8');
     expect(text).not.toMatch(/https?:|"tarball"/);
     const { packages } = npmLock.parse(readJson('package-lock.json'));
@@ -79,7 +79,7 @@ describe.each(functions)('%s', (folder) => {
   });
 });
 
-test('a deno.json that has drifted from its lock file is found out', () => {
+test('a deno.json that no longer fits its lock file is detected', () => {
   const folder = path.join(temporary, 'drifted');
   cpSync(`${REPOSITORY_ROOT}${functions[0]}`, folder, { recursive: true });
   expect(frozen(folder).status).toBe(0);

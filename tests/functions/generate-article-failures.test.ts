@@ -39,7 +39,7 @@ describe('an upstream that fails', () => {
       'redirected',
       'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
     ],
-  ])('%s: 502 after %i attempt(s), of kind %s', async (mode, attempts, kind, error) => {
+  ])('%s: 502 after %i attempt(s), with the kind %s', async (mode, attempts, kind, error) => {
     stack.openai.setMode(mode);
     const response = await generate();
     expect(response.status).toBe(502);
@@ -47,7 +47,7 @@ describe('an upstream that fails', () => {
     expect(stack.openai.requests).toHaveLength(attempts);
   });
 
-  test('a dropped connection is tried again, then 502', async () => {
+  test('a dropped connection is retried, then 502', async () => {
     stack.openai.setMode('dropping');
     const response = await generate();
     expect(response.status).toBe(502);
@@ -79,7 +79,7 @@ describe('a text that nobody should publish unread', () => {
     ['half', /breaks off/],
     ['elsewhere', /does not name San Diego\. It seems to be about Paris/],
     ['promising', /"guaranteed" promises/],
-  ])('%s: is answered with the reasons', async (mode, reason) => {
+  ])('%s: the answer contains the reasons', async (mode, reason) => {
     stack.openai.setMode(mode);
     const response = await generate();
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe('a text that nobody should publish unread', () => {
   });
 });
 
-test('a thousand calls within an hour are enough: 429, when to go on, and the model is not asked', async () => {
+test('after a thousand calls within an hour: 429 with the time to wait, and the model is not asked', async () => {
   await stack.backend.sql(
     `insert into private.generation_calls (user_id, created_at)
      select id, clock_timestamp() - interval '50 minutes' from admin_users, generate_series(1, 1000)`,

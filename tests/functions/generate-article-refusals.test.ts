@@ -23,13 +23,13 @@ describe('who may call', () => {
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  /** The administrator's token with changed claims, signed as told. */
+  /** The administrator's token with changed claims, signed with the given secret. */
   function tokenWith(claims: Record<string, unknown>, secret = LOCAL_KEYS.jwtSecret): string {
     const content = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url({ ...claimsOf(stack.tokens.admin), ...claims })}`;
     return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
   }
 
-  test('nobody without a token: 401', async () => {
+  test('a caller without a token: 401', async () => {
     const response = await post(stack.url, null);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectRefusal(response, 401, 'Sign in to generate articles.');
@@ -37,7 +37,7 @@ describe('who may call', () => {
     await expectRefusal(basic, 401, 'Sign in to generate articles.');
   });
 
-  test('a token made like this, from the real secret, is the control of the next test', async () => {
+  test('a token that is made like this with the real secret passes: the control for the next test', async () => {
     expect((await post(stack.url, tokenWith({}))).status).toBe(200);
   });
 
@@ -57,7 +57,7 @@ describe('who may call', () => {
     await expectRefusal(response, 401, 'Your sign-in is not valid or has ended. Sign in again.');
   });
 
-  test('a signed-in user who is no administrator: 403', async () => {
+  test('a signed-in user who is not an administrator: 403', async () => {
     const response = await post(stack.url, stack.tokens.reader);
     await expectRefusal(response, 403, 'Only administrators may generate articles.');
   });
@@ -67,7 +67,7 @@ describe('who may call', () => {
     await expectRefusal(response, 403, 'Only administrators may generate articles.');
   });
 
-  test('nobody can be judged while the sign-in service fails: 503', async () => {
+  test('any caller while the sign-in service fails: 503', async () => {
     const response = await stack.whileBroken('/auth/v1/', () => post(stack.url, stack.tokens.admin));
     await expectRefusal(response, 503, 'The sign-in service is not available. Try again shortly.');
   });
@@ -80,7 +80,7 @@ describe('what may be asked', () => {
     await expectRefusal(response, 405, 'Only POST is allowed.');
   });
 
-  test('a body that is no JSON: 400', async () => {
+  test('a body that is not JSON: 400', async () => {
     const response = await post(stack.url, stack.tokens.admin, { body: 'California' });
     await expectRefusal(response, 400, 'The request body is not valid JSON.');
   });

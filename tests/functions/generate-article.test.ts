@@ -36,7 +36,7 @@ const setTemplate = (name: string, content: string | undefined) =>
   stack.backend.sql('update prompt_templates set content = $2 where name = $1', [name, content]);
 
 describe('a call that goes well', () => {
-  test('answers the markdown, its HTML and the model', async () => {
+  test('answers with the markdown, its HTML and the model', async () => {
     const response = await generate();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -66,7 +66,7 @@ describe('a call that goes well', () => {
     expect(sentPrompt()).toBe(expected);
   });
 
-  test('asks by the chat completions protocol, with the key and the fixed rules first', async () => {
+  test('follows the chat completions protocol, with the key, and the fixed rules first', async () => {
     await generate();
     const [request] = stack.openai.requests;
     expect(request).toMatchObject({
@@ -81,7 +81,7 @@ describe('a call that goes well', () => {
     }
   });
 
-  test('takes off a code fence around the whole answer', async () => {
+  test('removes a code fence around the whole answer', async () => {
     stack.openai.setArticle(`\`\`\`markdown\n${FAKE_ARTICLE}\n\`\`\``);
     expect(await (await generate()).json()).toMatchObject({ content: FAKE_ARTICLE });
     stack.openai.setArticle(null);
@@ -95,7 +95,7 @@ describe('the settings', () => {
     );
   });
 
-  test('a changed model holds from the next call', async () => {
+  test('a changed model takes effect at the next call', async () => {
     await stack.backend.sql(
       "update app_settings set setting_value = 'gpt-4.1-2025-04-14' where setting_name = 'gpt_model'",
     );
@@ -103,12 +103,12 @@ describe('the settings', () => {
     expect(stack.openai.requests[0]?.model).toBe('gpt-4.1-2025-04-14');
   });
 
-  test('without a stored model the default one writes', async () => {
+  test('without a stored model the default model writes', async () => {
     await stack.backend.sql("delete from app_settings where setting_name = 'gpt_model'");
     expect(await (await generate()).json()).toMatchObject({ model: 'gpt-4o-mini' });
   });
 
-  test('a changed template holds from the next call, and empty parts of a location leave nothing behind', async () => {
+  test('a changed template takes effect at the next call, and empty parts of a location leave no gaps', async () => {
     const before = await storedTemplate('city_article');
     const changed = '{city}/{state}/{neighborhood}/{zip}/{country}';
     await setTemplate('city_article', changed);

@@ -7,7 +7,7 @@ const request = (location: Record<string, unknown>, templateName = 'state_articl
   templateName,
 });
 
-/** The paths of zod's issues, or none where the request passes. */
+/** The paths of zod's issues. Empty where the request passes. */
 function wrongFields(json: unknown): string[] {
   try {
     parseGenerationRequest(json);
@@ -52,7 +52,7 @@ describe('the issues name the field', () => {
     ],
   ])('%s', (_, json, fields) => expect(wrongFields(json)).toEqual(fields));
 
-  test('and none where all is well', () => {
+  test('and there are none for a valid request', () => {
     const longest = 'x'.repeat(120);
     expect(wrongFields(request({ city: longest, neighborhood: longest }, 'neighborhood_article'))).toEqual(
       [],

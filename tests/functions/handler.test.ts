@@ -14,7 +14,7 @@ let openai: FakeOpenAI;
 let token: string;
 const logged: string[] = [];
 
-// In this process, unlike the other tests: here the minute can pass at once.
+// Unlike the other tests, these run in this process, where fake timers can make the minute pass at once.
 const handle = (request: Request, changed: Partial<Dependencies> = {}) =>
   createHandler({
     siteOrigins: [],
@@ -47,7 +47,7 @@ async function expectTimeout(call: Promise<Response>) {
   expect(await response.json()).toEqual({ error: 'No article within 60 seconds.', kind: 'timeout' });
 }
 
-test('a model that answers just in time is heard', async () => {
+test("a model's answer just in time counts", async () => {
   openai.setMode('slowly');
   const asked = openai.nextRequest();
   const call = handle(generationRequest(URL, token));
@@ -57,7 +57,7 @@ test('a model that answers just in time is heard', async () => {
   expect((await call).status).toBe(200);
 });
 
-test('a model that does not answer: 504, and the request to it ends', async () => {
+test('a model that does not answer: 504, and our request to it ends', async () => {
   openai.setMode('slowly');
   const asked = openai.nextRequest();
   const call = handle(generationRequest(URL, token));
@@ -68,7 +68,7 @@ test('a model that does not answer: 504, and the request to it ends', async () =
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ status: 504, model: 'gpt-4o-mini' }]);
 });
 
-test('a model that wants to be asked again after a minute and a half: 504, and it never is', async () => {
+test('a model that asks for a retry after a minute and a half: 504, and no retry', async () => {
   openai.setMode('busy');
   const asked = openai.nextRequest();
   const call = handle(generationRequest(URL, token));
@@ -76,7 +76,7 @@ test('a model that wants to be asked again after a minute and a half: 504, and i
   await vi.advanceTimersByTimeAsync(DEADLINE_MS);
   await expectTimeout(call);
   await vi.advanceTimersByTimeAsync(10 * DEADLINE_MS);
-  // A late attempt would reach the model before this next call does.
+  // A late retry would reach the model before the next call.
   openai.setMode('well');
   expect((await handle(generationRequest(URL, token))).status).toBe(200);
   expect(openai.requests).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a caller who never ends the request: 504', async () => {
   await expectTimeout(call);
 });
 
-test('an error nobody expected: 500, and only its name reaches the log', async () => {
+test('an unexpected error: 500, and only its name reaches the log', async () => {
   const complete = () => Promise.reject(new TypeError('La Jolla is undefined'));
   const response = await handle(generationRequest(URL, token), { complete });
   expect(response.status).toBe(500);
@@ -105,7 +105,7 @@ test('an error nobody expected: 500, and only its name reaches the log', async (
   expect(logged.join()).not.toContain('La Jolla');
 });
 
-test('answers and refusals bring the headers that a hosted project would not add', async () => {
+test('answers and refusals have the headers that a hosted project would not add', async () => {
   for (const request of [new Request(URL), new Request(URL, { method: 'OPTIONS' })]) {
     expect(Object.fromEntries((await handle(request)).headers)).toMatchObject(SERVICE_HEADERS);
   }

@@ -8,7 +8,7 @@ import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 import { SITE } from './stack.ts';
 
 const FUNCTIONS = `${REPOSITORY_ROOT}supabase/functions`;
-// Nobody answers there: what needs the database fails.
+// Nothing listens at this address, so everything that needs the database fails.
 const environment = functionEnvironment({ api: 'http://127.0.0.1:9', site: SITE }, {});
 
 const authorization = `Bearer ${LOCAL_KEYS.secret}`;
@@ -23,8 +23,8 @@ const requests: [string, RequestInit][] = [
   ['the list of secrets', { headers: { authorization } }],
 ];
 
-// Without the local backend in front: on a hosted project a function's headers are its own.
-test.each(readdirSync(FUNCTIONS))('%s sends its headers with each answer, good or bad', async (name) => {
+// The functions run without the local backend, as on a hosted project, where their headers are their own.
+test.each(readdirSync(FUNCTIONS))('%s sends its headers with every answer and refusal', async (name) => {
   const child = await startFunction(`${FUNCTIONS}/${name}`, environment, () => {});
   const statuses: number[] = [];
   for (const [what, request] of requests) {

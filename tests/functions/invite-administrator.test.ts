@@ -33,7 +33,7 @@ const administrators = async () =>
     )
   ).map(({ email }) => email);
 
-test('an administrator invites somebody, who chooses a password by the link and is one', async () => {
+test('an administrator invites somebody, who chooses a password with the link and becomes an administrator', async () => {
   const email = 'nora@example.com';
   expect(await invite('Nora@Example.com')).toEqual({ status: 200, mailed: true });
   expect(mails).toMatchObject([{ kind: 'invite', to: email }]);
@@ -53,7 +53,7 @@ test('an administrator invites somebody, who chooses a password by the link and 
   });
 });
 
-test('an invitation can be sent again; the link before it is worth nothing then', async () => {
+test('an invitation can be sent again, which makes the earlier link invalid', async () => {
   expect(await invite('late@example.com')).toMatchObject({ status: 200 });
   expect(await invite('late@example.com')).toEqual({ status: 200, mailed: true });
   const [first, second] = mails.map(({ tokenHash }) => tokenHash);
@@ -62,7 +62,7 @@ test('an invitation can be sent again; the link before it is worth nothing then'
   expect((await verify(second)).error).toBeNull();
 });
 
-test('an address that has an account gets the right without a mail', async () => {
+test('an address that already has an account becomes an administrator without a mail', async () => {
   expect(await invite(LOCAL_READER.email)).toEqual({ status: 200, mailed: false });
   expect(mails).toEqual([]);
   expect(await administrators()).toContain(LOCAL_READER.email);
@@ -72,7 +72,7 @@ test('an address that has an account gets the right without a mail', async () =>
   );
 });
 
-test('nobody else may, and nothing else is an address', async () => {
+test('other callers and invalid addresses are refused', async () => {
   expect(await invite('eve@example.com', null)).toMatchObject({ status: 401 });
   expect(await invite('eve@example.com', 'no.real.token')).toMatchObject({ status: 401 });
   expect(await invite('eve@example.com', reader)).toEqual({

@@ -43,7 +43,7 @@ describe('the guide', () => {
   const guide = mailOf('guide', LEAD);
 
   test.each(['html', 'text'] as const)(
-    'as %s: the link, who sends it and why, how to be forgotten',
+    'as %s has the link, who sends it and why, and how to have data deleted',
     (part) => {
       for (const words of [
         'https://goldatlas.test/gold-atlas-guide.pdf',
@@ -62,11 +62,11 @@ describe('the guide', () => {
     },
   );
 
-  test('is the same each time, or a repetition would be another mail', () => {
+  test('is the same each time, so that a retry is not another mail', () => {
     expect(mailOf('guide', { ...LEAD, search_text: 'something new' })).toEqual(guide);
   });
 
-  test('carries no stranger’s words: what looks like no name is not repeated', () => {
+  test('carries no stranger’s words: text that does not look like a name is not repeated', () => {
     const advert = mailOf('guide', { ...LEAD, name: 'Win big at evil.example' });
     for (const part of [advert.html, advert.text]) {
       expect(part).not.toContain('evil');
@@ -103,7 +103,7 @@ describe('the guide', () => {
 });
 
 describe('notices', () => {
-  test('a lead: who, from where, and the way to it; an answer goes to the visitor', () => {
+  test('a lead: the notice says who and on which page, links to the lead, and is answered to the visitor', () => {
     const notice = mailOf('lead_notice', LEAD, 'desk@example.com');
     expect(notice).toMatchObject({
       to: ['desk@example.com'],
@@ -131,14 +131,14 @@ describe('notices', () => {
     expect(agreed.text).toContain('Local page: /nevada/reno');
   });
 
-  test('a message: its words, with their lines', () => {
+  test('a message: the notice has its words and line breaks', () => {
     const notice = mailOf('contact_notice', MESSAGE, 'desk@example.com');
     expect(notice.subject).toBe('New message: A question');
     expect(notice.text).toContain('> First line\n> \n> Second line');
     expect(notice.html).toContain('First line\n\nSecond line');
   });
 
-  test('what is missing is left out', () => {
+  test('missing values are left out', () => {
     const notice = mailOf('lead_notice', {
       ...LEAD,
       phone: null,
@@ -160,21 +160,24 @@ const HOSTILE = [
 ];
 
 describe('hostile visitors', () => {
-  test.each(['guide', 'lead_notice', 'contact_notice'] as const)('%s: nothing of theirs is HTML', (kind) => {
-    const plain = tagsOf(mailOf(kind, MESSAGE).html);
-    for (const words of HOSTILE) {
-      const hostile = {
-        ...MESSAGE,
-        name: words,
-        subject: words,
-        phone: words,
-        zip: words,
-        source_url: words,
-      };
-      const { html } = mailOf(kind, { ...hostile, message: words || 'x' });
-      expect(tagsOf(html)).toEqual(plain);
-    }
-  });
+  test.each(['guide', 'lead_notice', 'contact_notice'] as const)(
+    '%s: nothing that they typed is HTML',
+    (kind) => {
+      const plain = tagsOf(mailOf(kind, MESSAGE).html);
+      for (const words of HOSTILE) {
+        const hostile = {
+          ...MESSAGE,
+          name: words,
+          subject: words,
+          phone: words,
+          zip: words,
+          source_url: words,
+        };
+        const { html } = mailOf(kind, { ...hostile, message: words || 'x' });
+        expect(tagsOf(html)).toEqual(plain);
+      }
+    },
+  );
 
   test('no header has a second line, whatever the name', () => {
     for (const words of HOSTILE) {
@@ -198,7 +201,7 @@ describe('hostile visitors', () => {
     'a b@example.com',
     'a@example',
     '',
-  ])('%j is no address', (address) => {
+  ])('%j is not an address', (address) => {
     expect(isPlainAddress(address)).toBe(false);
     expect(
       composeMail(
@@ -210,16 +213,16 @@ describe('hostile visitors', () => {
   });
 
   test.each(['ada@example.com', "o'hara+gold_1@mail.example.co.uk", 'ünï@exämple.com'])(
-    '%j is one',
+    '%j is an address',
     (address) => {
       expect(isPlainAddress(address)).toBe(true);
     },
   );
 
-  test('a long text is cut between letters', () => {
+  test('a long text is never cut inside a character', () => {
     expect(oneLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…');
   });
 });
 
-/** The names of all tags, in their order: a visitor's text must not add one. */
+/** The names of all tags, in order. A visitor's text must not add one. */
 const tagsOf = (html: string): string[] => html.match(/<[a-z/!][^\s>]*/gi) ?? [];

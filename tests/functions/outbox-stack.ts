@@ -7,7 +7,7 @@ export const ORIGIN = 'https://goldatlas.test';
 
 type TestBackend = Awaited<ReturnType<typeof testBackend>>;
 
-/** deliver-outbox in its Deno behind the local API, as `npm start` runs it, with a fake mail provider. */
+/** Runs deliver-outbox in Deno behind the local API, as `npm start` does, with a fake mail provider. */
 export async function startOutboxStack(environment: Record<string, string> = {}) {
   const provider = await startFakeResend();
   let backend: TestBackend = await testBackend();
@@ -36,16 +36,16 @@ export async function startOutboxStack(environment: Record<string, string> = {})
     /** The lines that the function has printed. */
     logged,
     backend: () => backend,
-    /** A round of a worker, as the schedule starts it. */
+    /** Runs a worker's round, as the schedule does. */
     deliver: (key = LOCAL_KEYS.secret) =>
       fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } }),
-    /** Is asked before each request to the API; what it answers is the API's answer. */
+    /** Sets a handler that sees each request to the API first. What it returns becomes the API's answer. */
     intercept: (handler: typeof onRequest) => {
       onRequest = handler;
     },
-    /** Ends the process of the function in the middle of whatever it does. */
+    /** Ends the function's process in the middle of its work. */
     killWorker: () => server.restartFunction('deliver-outbox'),
-    /** The same rows in a new database process. */
+    /** Starts a new database process with the same rows. */
     restartDatabase: async () => {
       const snapshot = await backend.dump();
       await backend.close();

@@ -43,7 +43,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const answer = (submission: string, token = 'right-1', name = 'turnstile') =>
   post({ submission, provider: name, token });
 
-/** A lead after forty others of its network. */
+/** A lead that is held because forty others came from its network. */
 async function heldLead() {
   await sql(
     `insert into private.submissions (form, address_hash, mailbox_hash)
@@ -73,7 +73,7 @@ describe.each([
     expect(await claim()).toMatchObject({ about: { id } });
   });
 
-  test('refuses a wrong answer, and one that was used', async () => {
+  test('refuses a wrong answer and one that was already used', async () => {
     const { id } = await heldLead();
     expect((await answer(id, 'wrong', name)).status).toBe(403);
     expect((await answer(crypto.randomUUID(), 'right-1', name)).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('an answer counts once even where the provider takes it twice', async () => {
+test('an answer counts only once even where the provider accepts it twice', async () => {
   const { id } = await heldLead();
   provider.behave('forgetful');
   expect((await answer(crypto.randomUUID())).status).toBe(200);
@@ -92,16 +92,16 @@ test('an answer counts once even where the provider takes it twice', async () =>
 
 test.each([
   ['does not answer', 'silent'],
-  ['is out of order', { status: 500, body: 'Internal error' }],
+  ['is down', { status: 500, body: 'Internal error' }],
   ['answers in another form', { status: 200, body: '[]' }],
-  ['says success in words', { status: 200, body: '{"success":"true"}' }],
-  ['leads elsewhere', { status: 307, body: '' }],
+  ['sends success as a string', { status: 200, body: '{"success":"true"}' }],
+  ['redirects', { status: 307, body: '' }],
   [
     'does not know the secret',
     { status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' },
   ],
   ['refuses without a reason', { status: 200, body: '{"success":false}' }],
-] as const)('a provider that %s: the request stays kept', async (_, behaviour) => {
+] as const)('a provider that %s: the request stays held', async (_, behaviour) => {
   const { id } = await heldLead();
   provider.behave(behaviour);
   const response = await answer(id);
@@ -113,7 +113,7 @@ test.each([
   await expectKept();
 });
 
-test('a database that does not answer is told without its words, and the request stays kept', async () => {
+test("a database failure is reported without the database's message, and the request stays held", async () => {
   const { id } = await heldLead();
   isDatabaseBroken = true;
   const response = await answer(id);
@@ -125,7 +125,7 @@ test('a database that does not answer is told without its words, and the request
   await expectKept();
 });
 
-test('what is no answer never reaches the provider', async () => {
+test('text that cannot be an answer never reaches the provider', async () => {
   const { id } = await heldLead();
   const good = { submission: id, provider: 'turnstile', token: 'right-1' };
   for (const bad of [
@@ -147,7 +147,7 @@ test('what is no answer never reaches the provider', async () => {
   await expectKept();
 });
 
-test("only the site's pages are answered, and nothing of a visitor is logged", async () => {
+test("only the site's pages get an answer, and no personal data is logged", async () => {
   const { id } = await heldLead();
   const preflight = (origin: string) => fetch(url, { method: 'OPTIONS', headers: { origin } });
   const allowed = 'access-control-allow-origin';
@@ -158,7 +158,7 @@ test("only the site's pages are answered, and nothing of a visitor is logged", a
   expect(logged.join()).not.toMatch(new RegExp(`right-1|${id}|example\\.com`));
 });
 
-test('without a secret the function says which is missing, and the request stays kept', async () => {
+test('without its secret the function says which one is missing, and the request stays held', async () => {
   const bare = await serveBackend(backend, { environment: { CHALLENGE_BASE_URL: provider.url } });
   const { id } = await heldLead();
   const response = await fetch(`${bare.url}/functions/v1/pass-challenge`, {

@@ -33,7 +33,7 @@ const kept = () =>
     'select blocked, page, times from public.policy_reports order by blocked',
   );
 
-test('a report without a token is kept, and counted when it comes again', async () => {
+test('a report without a token is stored, and counted when it comes again', async () => {
   expect((await send(report('https://tracker.example/1?who=ada'))).status).toBe(204);
   expect((await send(report('https://tracker.example/2'))).status).toBe(204);
   const several = [
@@ -49,7 +49,7 @@ test('a report without a token is kept, and counted when it comes again', async 
   ]);
 });
 
-test('the site itself may send across origins, and nobody else', async () => {
+test('only the site itself may send reports across origins', async () => {
   const preflight = (origin: string) =>
     fetch(url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
   const own = await preflight(SITE);
@@ -64,7 +64,7 @@ test.each([
   [400, { body: 'no JSON' }],
   [400, { body: '{"csp-report":1}' }],
   [413, { body: report(`https://a.example/${'a'.repeat(17_000)}`) }],
-])('%i for what is no report, and nothing is kept', async (status, request) => {
+])('%i for a request that is not a report, and nothing is stored', async (status, request) => {
   const { method = 'POST', body } = request as { method?: string; body?: string };
   const response = await fetch(url, { method, ...(body && { body }) });
   expect([response.status, await response.text()]).toEqual([status, '']);
@@ -92,7 +92,7 @@ test('5 MB are refused, announced or not, before they are read', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('of 10,000 in a minute few are written, none is answered with words, and the next minute is another', async () => {
+test('of 10,000 reports in a minute only a few are written, none gets a message, and the next minute counts again', async () => {
   let now = 0;
   let written = 0;
   const lines: string[] = [];
@@ -126,7 +126,7 @@ test('of 10,000 in a minute few are written, none is answered with words, and th
   expect(written).toBe(240);
 });
 
-test('a report that cannot be kept is told in the log, without what it says', async () => {
+test('a report that cannot be stored is noted in the log without its content', async () => {
   const lines: string[] = [];
   const handle = createHandler({
     siteOrigins: [],

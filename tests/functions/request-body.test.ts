@@ -38,11 +38,11 @@ test('an announced length over the limit is refused before anything is read', as
   expect(request.bodyUsed).toBe(false);
 });
 
-test('a letter of several bytes may be split between pieces', async () => {
+test('a character of several bytes may be split between pieces', async () => {
   expect(await readJson(post(inPieces('"Doña Ana"', 1)))).toBe('Doña Ana');
 });
 
-test('no body, broken JSON and bytes that are no UTF-8 are refused', async () => {
+test('an empty body, broken JSON and bytes that are not UTF-8 are refused', async () => {
   const nothing = new Request('http://function', { method: 'POST' });
   for (const request of [nothing, post('{"location":'), post(Uint8Array.of(0x22, 0xff, 0x22))]) {
     await expect(readJson(request)).rejects.toMatchObject({ status: 400 });

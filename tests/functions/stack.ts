@@ -6,7 +6,7 @@ import { serveBackend } from '../support/server.ts';
 export const SITE = 'https://goldatlas.test';
 export const API_KEY = 'sk-of-the-test';
 
-/** The function in its Deno behind the local API, as `npm start` runs it, with a fake OpenAI upstream. */
+/** Runs the function in Deno behind the local API, as `npm start` does, with a fake OpenAI. */
 export async function startStack({ apiKey = API_KEY } = {}) {
   const [backend, openai] = await Promise.all([testBackend(), start()]);
   const logged: string[] = [];
@@ -28,7 +28,7 @@ export async function startStack({ apiKey = API_KEY } = {}) {
     /** The lines that the function has printed. */
     logged,
     tokens: { admin: await tokenOf(backend.admin()), reader: await tokenOf(backend.reader()) },
-    /** Runs the work while every address of the API that has this in it fails. */
+    /** Runs the work while every address of the API that contains this text fails. */
     whileBroken: async <T>(address: string, work: () => Promise<T>): Promise<T> => {
       broken = address;
       return await work().finally(() => {
@@ -49,7 +49,7 @@ async function tokenOf<Schema>(signedIn: Promise<SupabaseClient<Schema>>): Promi
   return data.session?.access_token ?? '';
 }
 
-/** Locations as the site sends them; a city comes with the sentinels of its row. */
+/** Locations as the site sends them. A city comes with its row's sentinels. */
 const LOCATIONS = {
   state_article: { state: 'Texas', state_slug: 'texas' },
   city_article: {
@@ -75,7 +75,7 @@ const LOCATIONS = {
 export const generationBody = (templateName: keyof typeof LOCATIONS = 'city_article') =>
   JSON.stringify({ location: LOCATIONS[templateName], templateName });
 
-/** A POST as the site makes it; `init` is what a test is about. */
+/** A POST as the site makes it, with a test's changes in `init`. */
 export function generationRequest(url: string, token: string | null, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set('content-type', 'application/json');
@@ -86,7 +86,7 @@ export function generationRequest(url: string, token: string | null, init: Reque
 export const post = (url: string, token: string | null, init?: RequestInit): Promise<Response> =>
   fetch(generationRequest(url, token, init));
 
-/** A body that announces no length, so that it is sent in chunks. */
+/** A body without an announced length, which is therefore sent in chunks. */
 export function chunkedBody(chunks: Iterable<string>): RequestInit {
   const left = chunks[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** A text that passes the gate for a location: long enough, whole, about it, without a promise. */
+/** A text that passes the gate for a location: long enough, complete, about the location and without a promise. */
 export function articleAbout(name: string): string {
   const paragraph = `People in ${name} hold gold for several reasons, and each of them has its price. Ask a firm for one written list that names the premium over the spot price, the yearly fee of the custodian and the fee of the depository, and lay three such lists side by side before any money moves. Gold can fall, pays no income, and may be worth less when it is sold than it was when it was bought.`;
   const sections = [

@@ -7,7 +7,7 @@ import { copyDatabase } from './native-databases.ts';
 
 type Others = Pick<BackendOptions, 'supabaseDir'>;
 interface Copyable extends Backend {
-  /** Another backend with the same rows, as they are now. */
+  /** Makes another backend with a copy of the current rows. */
   copy(options?: Others): Promise<Copyable>;
 }
 
@@ -29,7 +29,7 @@ async function native(server: string, from?: string, options: Others = {}): Prom
   };
 }
 
-/** A backend of one's own with all migrations and seeds; close() it after the tests. */
+/** A test's own backend with all migrations and seeds. Call close() after the tests. */
 export async function testBackend(snapshot?: Blob) {
   const server = inject('nativeServer');
   const backend = server
@@ -46,9 +46,9 @@ export async function testBackend(snapshot?: Blob) {
     anon: backend.client<Database>(),
     /** Signed in as the seeded administrator. */
     admin: () => signedIn(LOCAL_ADMIN),
-    /** Signed in, and no administrator. */
+    /** Signed in, but not as an administrator. */
     reader: () => signedIn(LOCAL_READER),
-    /** The secret key: past every policy. */
+    /** Uses the secret key, which bypasses every policy. */
     service: backend.client<Database>({ key: LOCAL_KEYS.secret }),
   };
 }

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that provokes an error says so: vi.spyOn(console, 'error').mockImplementation(...) in its own body.
+// A test that provokes an error says so with vi.spyOn(console, 'error').mockImplementation(...) in its own body.
 const unexpected: string[] = [];
 const report =
   (kind: string) =>
   (...parts: unknown[]) => {
     const text = `${kind}: ${parts.map(String).join(' ')}`;
-    // jsdom does not know the element yet; every browser does.
+    // jsdom does not know this element yet, but every browser does.
     if (!/The tag <%s> is unrecognized .* search$/.test(text)) unexpected.push(text);
   };
 

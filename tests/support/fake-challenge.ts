@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of the fake; for TURNSTILE_SECRET_KEY and HCAPTCHA_SECRET_KEY. */
+/** The fake's secrets, for TURNSTILE_SECRET_KEY and HCAPTCHA_SECRET_KEY. */
 export const CHALLENGE_SECRETS = {
   TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
   HCAPTCHA_SECRET_KEY: 'ES_0000000000000000000000000000000000',
 };
 
-/** What the two providers say of a secret or an answer that they do not take. */
+/** The two providers' codes for a secret or an answer that they refuse. */
 const PROVIDERS: Record<string, { secret: string; wrong: string; used: string }> = {
   '/turnstile/v0/siteverify': {
     secret: CHALLENGE_SECRETS.TURNSTILE_SECRET_KEY,
@@ -22,10 +22,10 @@ const PROVIDERS: Record<string, { secret: string; wrong: string; used: string }>
   },
 };
 
-/** 'well': as the provider does. 'silent': never answered. 'forgetful': takes a used answer too. */
+/** 'well' acts like the provider, 'silent' never answers, 'forgetful' also accepts a used answer. */
 type Behaviour = 'well' | 'silent' | 'forgetful' | { status: number; body: string };
 
-/** Speaks the siteverify protocol of both providers on a free loopback port. Answers begin with "right". */
+/** Speaks both providers' siteverify protocol on a free loopback port. Correct answers begin with "right". */
 export async function startFakeChallenge() {
   const asked: { path: string; type: string | undefined; body: URLSearchParams }[] = [];
   const used = new Set<string>();

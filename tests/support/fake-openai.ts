@@ -10,7 +10,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** What a model says although nothing failed: the reader has to find out. */
+/** Texts that arrive as a normal answer although they are not the article that was asked for. */
 const TEXTS = {
   refusing: () => "I'm sorry, but I can't assist with that request.",
   'asking back': () => 'Could you please tell me which part of the city you mean?',
@@ -46,7 +46,7 @@ interface FakeRequest {
   authorization: string | undefined;
   model: string;
   messages: { role: string; content: string }[];
-  /** Settles when the connection is over: true if the answer went out in full. */
+  /** Resolves when the connection is over, with true if the whole answer was sent. */
   answered: Promise<boolean>;
 }
 
@@ -55,24 +55,24 @@ export interface FakeOpenAI {
   url: string;
   requests: FakeRequest[];
   setMode: (mode: FakeMode) => void;
-  /** What the answers say from now on; null: an article about the location that the prompt names. */
+  /** Sets the text of later answers; null means an article about the location that the prompt names. */
   setArticle: (markdown: string | null) => void;
   /** Resolves with the next request as soon as it has arrived. */
   nextRequest: () => Promise<FakeRequest>;
-  /** Lets the answers go that mode 'slowly' holds back. */
+  /** Sends the answers that the mode 'slowly' holds back. */
   release: () => void;
   close: () => Promise<void>;
 }
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
-/** The location that a prompt of the stored templates asks for, narrowest name first. */
+/** The location that a stored template's prompt asks for, smallest part first. */
 function subjectOf({ messages }: FakeRequest): string {
   const prompt = messages.at(-1)?.content ?? '';
   return /(?:residents of|people in) (.+?)(?: \(ZIP| who)/.exec(prompt)?.[1] ?? 'the United States';
 }
 
-/** Speaks the chat completions protocol of OpenAI on a free loopback port. */
+/** Speaks OpenAI's chat completions protocol on a free loopback port. */
 export async function start(options: { mode?: FakeMode; port?: number } = {}): Promise<FakeOpenAI> {
   const requests: FakeRequest[] = [];
   const waiting: ((request: FakeRequest) => void)[] = [];

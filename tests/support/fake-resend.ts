@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createMailbox, type StoredMail } from '../../supabase/local/mailbox.ts';
 import { resendReply } from '../../supabase/local/resend-protocol.ts';
 
-/** Of the fake; for RESEND_API_KEY. */
+/** The fake's key, for RESEND_API_KEY. */
 export const MAIL_KEY = 're_of_the_test';
 
 /**
- * What becomes of a request. 'well': taken and answered. 'lost-answer': taken, and the connection ends before
- * the answer. 'silent': not taken, and never answered. 'slow': taken, and answered at release().
+ * How a request is treated. 'well' accepts and answers it. 'lost-answer' accepts it, but the connection ends before
+ * the answer. 'silent' neither accepts nor answers it. 'slow' accepts it and answers at release().
  */
 export type Behaviour =
   | 'well'
@@ -31,9 +31,9 @@ export interface FakeResend {
   /** For RESEND_BASE_URL. */
   url: string;
   requests: MailRequest[];
-  /** The mails that went out: repetitions under the same key are none. */
+  /** The mails that were sent. Retries with the same key do not count. */
   mails: () => StoredMail[];
-  /** How the next requests are treated, each by its number from 0 on. */
+  /** Sets how the next requests are treated, all alike or each by its number from 0 on. */
   behave: (next: Behaviour | ((at: number) => Behaviour)) => void;
   /** Resolves with the next request as soon as it has been treated. */
   nextRequest: () => Promise<MailRequest>;
@@ -43,7 +43,7 @@ export interface FakeResend {
   close: () => Promise<void>;
 }
 
-/** Speaks Resend's protocol on a free loopback port, as badly as a test likes. */
+/** Speaks Resend's protocol on a free loopback port, as badly as a test wants. */
 export async function startFakeResend(): Promise<FakeResend> {
   const requests: MailRequest[] = [];
   const waiting: ((request: MailRequest) => void)[] = [];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** The database with all migrations and seeds that the tests' own are copies of. */
+/** The database with all migrations and seeds. Tests get copies of it. */
 export const NATIVE_TEMPLATE = 'gold_atlas';
 
-/** Does something as the server's owner, in a connection of its own. */
+/** Runs work as the server's owner, in a connection of its own. */
 export async function withOwner<T>(server: string, work: (owner: postgres.Sql) => Promise<T>): Promise<T> {
   const owner = postgres(server, { max: 1, onnotice: () => {} });
   try {
@@ -20,7 +20,7 @@ export interface NativeCopy {
   drop(): Promise<void>;
 }
 
-/** Another database with what one has; whoever is connected to that one is disconnected, and may connect again. */
+/** Copies a database. Its connections are closed for that; they may be opened again afterwards. */
 export async function copyDatabase(server: string, from = NATIVE_TEMPLATE): Promise<NativeCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withOwner(server, async (owner) => {

@@ -6,12 +6,12 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the native server's first database, where its databases are made; missing without one. */
+    /** The native server's first database, from which others are made; undefined without a native server. */
     nativeServer: string | undefined;
   }
 }
 
-/** vitest's global setup: a native server with one database of all migrations and seeds, for the files to copy. */
+/** vitest's global setup: starts a native server with a migrated and seeded database, which test files copy. */
 export default async function setup(project: TestProject) {
   const programs = findPostgres();
   if (!programs) throw new Error('There is no PostgreSQL server on this machine.');

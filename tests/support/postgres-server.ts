@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from '../../supabase/local/free-port.ts';
 
-// What is lost with the machine is made anew by the next run. Statistics come quickly: a test waits for them.
+// Durability is off because every run makes new data. Statistics are quick because a test waits for them.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -19,14 +19,14 @@ const SETTINGS = {
   jit: 'off',
 };
 
-// As hosted: every script's letters are letters.
+// A hosted project has the same kind of locale, in which the letters of every script count as letters.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-// Ends the server, and removes its folder, when its standard input ends: with this process, however that ends.
+// Ends the server and removes its folder when its standard input ends, which happens however this process ends.
 const UNTIL_INPUT_ENDS =
   '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$OLDPWD"';
 
-/** A PostgreSQL server of one's own on a free port of this machine, with an empty directory that goes with it. */
+/** Starts a PostgreSQL server on a free port of this machine. Its directory is new, and is removed with it. */
 export async function startPostgres(programs: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-postgres-'));
   const data = path.join(folder, 'data');
@@ -66,7 +66,7 @@ export async function startPostgres(programs: string) {
   return { url, stop };
 }
 
-/** As root PostgreSQL refuses to run: then as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package made, or as nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string, name: string) =>

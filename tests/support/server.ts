@@ -15,17 +15,17 @@ type Handler = (request: http.IncomingMessage, response: http.ServerResponse) =>
 const notFound: Handler = (_, response) => response.writeHead(404).end();
 
 interface ServeOptions {
-  /** The developer's settings, such as OPENAI_API_KEY, that reach the functions. */
+  /** The developer's settings for the functions, such as OPENAI_API_KEY. */
   environment?: Record<string, string>;
   log?: (line: string) => void;
-  /** Answers every address that is not the backend's. */
+  /** Answers all addresses that are not the backend's. */
   otherwise?: Handler;
   functionsDir?: string;
-  /** Where mail goes, and is shown at /_local/mail; without one the environment names a provider, or none does. */
+  /** Receives mail and shows it at /_local/mail. Without it, mail goes to the environment's provider, if any. */
   mailbox?: Mailbox;
 }
 
-/** A backend with its functions over HTTP on a free port. */
+/** Serves a backend and its functions over HTTP on a free port. */
 export async function serveBackend(
   backend: Pick<Backend, 'fetch'>,
   { environment = {}, log = () => {}, otherwise = notFound, functionsDir, mailbox }: ServeOptions = {},
@@ -51,7 +51,7 @@ export async function serveBackend(
   await once(server, 'listening');
   return {
     url: origins(server).api,
-    /** Ends the function's process; its next call starts another. */
+    /** Ends the function's process. Its next call starts another one. */
     restartFunction: functions.restart,
     close: async () => {
       await functions.close();

@@ -18,8 +18,8 @@ const ENGINE = ['package-lock.json', 'supabase/local'];
 const CONTENT = [...ENGINE, 'supabase/migrations', 'supabase/seed.sql', 'supabase/seeds'];
 
 /**
- * Making a database takes seconds, copying one takes less than one: the tests start with copies of these
- * two, made anew only when something has changed that they are made of.
+ * Making a database takes seconds, and copying one takes less than a second. Tests start with copies of these two,
+ * which are made again only when one of their sources has changed.
  */
 export interface Snapshots {
   /** A database with nothing of ours in it. */
@@ -60,7 +60,7 @@ async function make(file: string, options: Parameters<typeof createBackend>[0]) 
   const dump = Buffer.from(await (await backend.dump()).arrayBuffer());
   await backend.close();
   mkdirSync(CACHE, { recursive: true });
-  // Under another name first: two runs at once must not read half a file.
+  // The file gets another name first, so that a second run cannot read half a file.
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, dump);
   renameSync(unfinished, file);
@@ -69,7 +69,7 @@ async function make(file: string, options: Parameters<typeof createBackend>[0]) 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** They are 40 MB each, and every change of a migration makes a new one. */
+/** Snapshots are 40 MB each, and every change of a migration makes a new one. */
 function removeOlder() {
   for (const name of readdirSync(CACHE)) {
     const made = statSync(`${CACHE}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

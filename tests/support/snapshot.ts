@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext extends Snapshots {}
 }
 
-/** vitest's global setup: tells the test files where the databases to copy are. */
+/** vitest's global setup: tells the test files where to find the databases to copy. */
 export default async function setup(project: TestProject) {
   const { snapshot, bareSnapshot } = await ensureSnapshots();
   project.provide('bareSnapshot', bareSnapshot);

@@ -1,4 +1,4 @@
-/** Every payload runs this if anything of it runs: a browser test asks for `window.xss` afterwards. */
+/** A payload that runs sets this. A browser test looks at `window.xss` afterwards. */
 const RUN = 'window.xss=1';
 
 /** The usual families of script injection, written as an article's markdown. */
