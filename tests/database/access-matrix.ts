@@ -4,8 +4,8 @@ export const OPERATIONS = ['select', 'insert', 'upsert', 'update', 'delete'] as 
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * all, published: the rows that are seen. done: it has its effect.
- * nothing: no error, but no row is seen or touched. refused: for want of rights. impossible: it is a view.
+ * all, published: the rows that the caller sees. done: the operation takes effect.
+ * nothing: no error, but no row is seen or changed. refused: the rights are missing. impossible: it is a view.
  */
 const OUTCOMES = ['all', 'published', 'done', 'nothing', 'refused', 'impossible'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -84,7 +84,7 @@ function oneOf<T extends string>(words: readonly T[], word: string | undefined):
   return known;
 }
 
-/** Who may do what: an entry for each relation, role and operation. */
+/** Who may do what, with an entry for each relation, role and operation. */
 export const ACCESS: Access[] = TABLE.trim()
   .split('\n')
   .slice(1)

@@ -3,15 +3,15 @@ import type { testBackend } from '../support/backend.ts';
 type Row = Record<string, unknown>;
 
 /**
- * A row that is there, one that may be added, and a change of the first. `shown`: the columns that may be asked for,
- * where they are not all.
+ * A row that exists, a row that may be added, and a change of the first. `shown` names the columns that may be
+ * selected, where these are not all.
  */
 export type Sample = { key: string; existing: Row; fresh: Row; change: Row; shown?: string };
 
 const EXISTING = '11111111-1111-4111-8111-111111111111';
 const FRESH = '22222222-2222-4222-8222-222222222222';
 
-/** A sample whose key is `id`; both rows have the same values but for those of `freshValues`. */
+/** A sample whose key is `id`. Both rows have the same values, except for those in `freshValues`. */
 const withIds = (values: Row, change: Row, freshValues: Row = {}): Sample => ({
   key: 'id',
   existing: { id: EXISTING, ...values },
@@ -22,13 +22,13 @@ const withIds = (values: Row, change: Row, freshValues: Row = {}): Sample => ({
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
 const utah = { state: 'Utah', state_slug: 'utah' };
 
-/** What the rights are tried out with, for each table and view. */
+/** The samples that test the rights on each table and view. */
 export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBackend>>, 'sql'>) {
   const idOf = async (query: string) => (await sql<{ id: string }>(query))[0]?.id;
   const administrator = await idOf('select id from admin_users');
   const reader = await idOf('select id from auth.users where id not in (select id from admin_users)');
   const location_id = await idOf("select id from locations where location_type = 'state' limit 1");
-  // An old one, which was loaded without mail.
+  // This is an old lead, which was loaded without mail.
   const lead_id = await idOf('select id from leads order by created_at limit 1');
   const article_id = await idOf("select id from articles where status = 'published' limit 1");
 

@@ -36,7 +36,7 @@ function requestOf({ relation, operation }: Access): CallArguments {
   return requests[operation];
 }
 
-/** Puts the sample's row into its table, and takes the one away that is to be added. */
+/** Puts the sample's existing row into its table, and removes the row that is to be added. */
 async function prepare(relation: string) {
   const { existing, fresh } = sampleOf(relation);
   await owner('DELETE', address(relation, fresh));
@@ -57,14 +57,14 @@ async function expectEffect({ relation, operation }: Access) {
   else expect(left).toMatchObject(operation === 'insert' ? existing : change);
 }
 
-/** What stands in the tables and is not for visitors: asked for alone, with others, as a filter and as an order. */
+/** Columns that visitors must not read: selected alone or with others, as a filter and as an order. */
 const HIDDEN = {
   articles: ['generated_by', 'is_preferred', 'chosen_at'],
   locations: ['search_text'],
 };
 const hidden = Object.entries(HIDDEN).flatMap(([table, columns]) => columns.map((column) => [table, column]));
 
-test.each(hidden)('a visitor cannot read %s.%s, nor find out by it', async (table, column) => {
+test.each(hidden)('a visitor can neither read %s.%s nor filter or sort by it', async (table, column) => {
   const asked = [`${table}?select=${column}`, `${table}?select=id,${column}`, `${table}?select=*`];
   const probed = [`${table}?select=id&${column}=not.is.null`, `${table}?select=id&order=${column}`];
   const embedded = table === 'articles' ? [`locations?select=id,articles(${column})`] : [];
@@ -75,14 +75,14 @@ test.each(hidden)('a visitor cannot read %s.%s, nor find out by it', async (tabl
 });
 
 test.each([
-  ['the date of a new one', 'POST', 'created_at'],
-  ['which one its location is known by', 'POST', 'is_preferred'],
+  ["a new article's date", 'POST', 'created_at'],
+  ['whether it is preferred', 'POST', 'is_preferred'],
   ['when it was chosen', 'POST', 'chosen_at'],
   ['the date', 'PATCH', 'created_at'],
-  ['which one its location is known by', 'PATCH', 'is_preferred'],
+  ['whether it is preferred', 'PATCH', 'is_preferred'],
   ['when it was chosen', 'PATCH', 'chosen_at'],
   ['its id', 'PATCH', 'id'],
-])("%s of an article is not an administrator's to write (%s %s)", async (_, method, column) => {
+])('of an article, an administrator cannot write %s (%s %s)', async (_, method, column) => {
   await prepare('articles');
   const { existing, fresh } = sampleOf('articles');
   const values = { id: crypto.randomUUID(), is_preferred: true };
@@ -123,7 +123,7 @@ describe('the table of rights', () => {
     if (outcome === 'refused') {
       expect([answer.status, answer.code]).toEqual([role === 'anonymous' ? 401 : 403, '42501']);
     } else if (outcome === 'impossible') {
-      // Postgres asks first whether a view can be written and then who may, or the other way round in an upsert.
+      // Postgres checks first whether a view can be written and then who may do it; an upsert reverses the order.
       expect(['55000', '42501']).toContain(answer.code);
     } else {
       expect(answer.status).toBeLessThan(300);

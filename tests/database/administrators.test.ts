@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('the list of administrators', () => {
-  test('names each with its e-mail, and who one is oneself', async () => {
+  test("has everybody's e-mail, and marks the caller", async () => {
     await service
       .rpc('add_administrator', { account_email: LOCAL_READER.email.toUpperCase() })
       .throwOnError();
@@ -25,7 +25,7 @@ describe('the list of administrators', () => {
     ]);
   });
 
-  test('is for administrators; adding one is for the service key', async () => {
+  test('is for administrators only; adding one needs the service key', async () => {
     const [admin, reader] = [await backend.admin(), await backend.reader()];
     for (const outsider of [reader, backend.anon]) {
       expect((await outsider.rpc('list_administrators')).error?.code).toBe('42501');
@@ -43,18 +43,18 @@ describe('the list of administrators', () => {
 });
 
 describe('removing an administrator', () => {
-  test('takes the right and ends the sessions at once', async () => {
+  test('takes the right away and ends the sessions at once', async () => {
     await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
     const [admin, second] = [await backend.admin(), await backend.reader()];
     expect((await second.from('leads').select('id').limit(1)).data).toHaveLength(1);
     await admin.rpc('remove_administrator', { administrator: READER }).throwOnError();
-    // Told, and not shown empty lists.
+    // The request is refused instead of answered with an empty list.
     expect((await second.from('leads').select('id').limit(1)).status).toBe(401);
     const again = await admin.rpc('remove_administrator', { administrator: READER });
     expect(again.error?.message).toContain('removed already');
   });
 
-  test('never oneself, and never the last one', async () => {
+  test('never removes the caller or the last administrator', async () => {
     const admin = await backend.admin();
     const oneself = await admin.rpc('remove_administrator', { administrator: ADMIN });
     expect(oneself.error?.message).toBe('You cannot remove yourself. Ask another administrator.');
@@ -64,7 +64,7 @@ describe('removing an administrator', () => {
     );
   });
 
-  test('two who remove each other at once: one of them stays', async () => {
+  test('keeps one of two who remove each other at once', async () => {
     await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
     const [admin, second] = [await backend.admin(), await backend.reader()];
     const answers = await Promise.all([

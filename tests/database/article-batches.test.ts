@@ -53,7 +53,7 @@ const publish = (seen: readonly Seen[]) =>
   admin.rpc('set_article_statuses', { ...asked(seen), new_status: 'published' });
 
 describe('deleting several', () => {
-  test('deletes those that were seen so, and answers the one that was changed meanwhile', async () => {
+  test('deletes the unchanged articles, and answers the one that was changed meanwhile', async () => {
     const seen = [await add('a'), await add('b'), await add('c')];
     await admin.from('articles').update({ title: 'Saved by a colleague' }).eq('slug', 'b').throwOnError();
     const { data } = await admin.rpc('delete_articles', asked(seen)).throwOnError();
@@ -63,7 +63,7 @@ describe('deleting several', () => {
     expect(await left()).toEqual(['b draft']);
   });
 
-  test('what is gone already is no failure, and its location is known by what is left', async () => {
+  test('an article that is already gone is not a failure, and its location prefers one that is left', async () => {
     const gone = await add('gone', { status: 'published' });
     const stays = await add('stays');
     await admin.rpc('delete_articles', asked([gone])).throwOnError();
@@ -72,7 +72,7 @@ describe('deleting several', () => {
     expect(data).toMatchObject({ article_id: stays.id, article_status: 'draft' });
   });
 
-  test('a lead that came from it stays', async () => {
+  test('a lead that came from the article stays', async () => {
     const gone = await add('gone', { status: 'published' });
     const id = crypto.randomUUID();
     await backend.sql(
@@ -85,7 +85,7 @@ describe('deleting several', () => {
     ]);
   });
 
-  test('a thousand go in one call; more than that, or without what was seen, is refused', async () => {
+  test('a thousand fit into one call; more, or articles without the seen version, are refused', async () => {
     await backend.sql(
       `insert into articles (location_id, article_type, title, slug)
        select $1, 'state', 'Article ' || n, 'many-' || n from generate_series(1, 1000) n`,
@@ -107,7 +107,7 @@ describe('deleting several', () => {
 });
 
 describe('the status of several', () => {
-  test('is set where the article was seen so; the others are answered with the reason', async () => {
+  test('is set on unchanged articles; the others are answered with the reason', async () => {
     const seen = [await add('a'), await add('b'), await add('c'), await add('d', { content: ' \n' })];
     await admin.from('articles').update({ title: 'Changed' }).eq('slug', 'b').throwOnError();
     await admin.from('articles').delete().eq('slug', 'c').throwOnError();
@@ -120,7 +120,7 @@ describe('the status of several', () => {
     expect(await left()).toEqual(['a published', 'b draft', 'd draft']);
   });
 
-  test('an empty one may be a draft, and one that has the status already is left as it is', async () => {
+  test('an empty article may be a draft, and one that already has the status is left as it is', async () => {
     const seen = [await add('a', { content: '' }), await add('b', { status: 'pending_review' })];
     const { data } = await admin
       .rpc('set_article_statuses', { ...asked(seen), new_status: 'pending_review' })
@@ -135,7 +135,7 @@ describe('the status of several', () => {
   });
 });
 
-test('nobody but an administrator does any of it', async () => {
+test('only administrators may do any of it', async () => {
   const seen = [await add('a', { status: 'published' })];
   for (const client of [reader, backend.anon]) {
     const answers = [

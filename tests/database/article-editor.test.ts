@@ -63,7 +63,7 @@ describe('saveArticle', () => {
     first = await read(data[0]?.id ?? '');
   });
 
-  test('saves over the version that was read, keeps that one, and answers the next', async () => {
+  test('overwrites the version that was read, keeps it as a revision, and answers the next version', async () => {
     const result = await saveArticle(admin, first, { ...texts(first), content: 'Second' });
     expect(result).toMatchObject({ kind: 'saved', article: { content: 'Second', status: 'draft' } });
     const second = await read(first.id);
@@ -80,20 +80,20 @@ describe('saveArticle', () => {
     expect(await fetchRevision(admin, earliest?.id ?? '')).toMatchObject(texts(first));
   });
 
-  test('writes nothing over a version that was not read, and shows it', async () => {
+  test('does not overwrite a version that was not read, and shows that version', async () => {
     await saveArticle(admin, first, { ...texts(first), content: 'Theirs' });
     const late = await saveArticle(admin, first, { ...texts(first), content: 'Mine', status: 'published' });
     expect(late).toMatchObject({ kind: 'changed', theirs: { content: 'Theirs', status: 'draft' } });
     expect(await read(first.id)).toMatchObject({ content: 'Theirs', status: 'draft' });
   });
 
-  test('of two saves of one version at once, one wins and the other is told', async () => {
+  test('lets one of two simultaneous saves of a version win, and tells the other', async () => {
     const save = (content: string) => saveArticle(admin, first, { ...texts(first), content });
     const kinds = (await Promise.all([save('One'), save('Two')])).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['changed', 'saved']);
   });
 
-  test('says when the article has been deleted, and when the caller may not', async () => {
+  test('says when the article has been deleted, and when the caller has no right', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const reader = await backend.reader();
     await expect(saveArticle(reader, first, texts(first))).rejects.toMatchObject({ kind: 'not_found' });
@@ -141,7 +141,7 @@ describe('the list of articles', () => {
     expect(await slugs(filters)).toEqual(found);
   });
 
-  test('is newest first, page by page, and all of it where all is asked for', async () => {
+  test('comes newest first, page by page, or all at once where that is asked', async () => {
     const { total, rows } = await fetchArticlePage(admin, everything, 1, 5);
     expect(rows.map(({ created_at }) => created_at)).toEqual(
       rows
@@ -157,7 +157,7 @@ describe('the list of articles', () => {
   });
 });
 
-test('the export has more than the 1,000 rows that one answer holds, by name', async () => {
+test('the export has more than the 1,000 rows of one answer, sorted by name', async () => {
   const names = Array.from({ length: 1100 }, (_, at) => `Town ${String(at).padStart(4, '0')}`);
   const towns = names.map((name) => city(name, name.toLowerCase().replace(' ', '-')));
   await addLocations(towns.slice(0, 600));
@@ -167,7 +167,7 @@ test('the export has more than the 1,000 rows that one answer holds, by name', a
   expect(await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, search: 'town 0042' })).toHaveLength(1);
 });
 
-test('a batch takes the first locations without an article that can be written about', async () => {
+test('a batch takes the first locations that can and still need to get an article', async () => {
   const reno = city('Reno', 'reno');
   const [nevada = ''] = await addLocations([state('Nevada', 'nevada'), reno, city('Elko', 'elko')]);
   await admin

@@ -20,7 +20,7 @@ vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 const { backend, admin, client, invoke, location, articles, generate } = await setUpGeneration();
 
 describe('a new article', () => {
-  test('is asked for with the location as it is read, without its sentinels', async () => {
+  test('is requested with the location as people read it, without its sentinels', async () => {
     await generate();
     expect(invoke).toHaveBeenCalledWith(
       'generate-article',
@@ -41,7 +41,7 @@ describe('a new article', () => {
     );
   });
 
-  test("is stored with its own title, its origin and the location's slug, and published", async () => {
+  test("is stored with its own title, its origin and the location's slug, and is published", async () => {
     const made = await generate();
     expect(await articles()).toEqual([
       expect.objectContaining({
@@ -63,7 +63,7 @@ describe('a new article', () => {
     expect((await articles())[0]?.status).toBe('draft');
   });
 
-  test('without a heading of its own gets the generated title', async () => {
+  test('gets the generated title where it has no heading of its own', async () => {
     invoke.mockResolvedValue(written(TEXT.replace('# Gold in **Utah**\n\n', '')));
     await generate();
     expect((await articles())[0]?.title).toBe(
@@ -71,7 +71,7 @@ describe('a new article', () => {
     );
   });
 
-  test('without a configured key has the built-in text, published and marked', async () => {
+  test('has the built-in text, published and marked, where no key is configured', async () => {
     invoke.mockResolvedValue(noKey());
     expect(await generate()).toMatchObject({ is_template: true, review_reasons: null });
     const [article] = await articles();
@@ -106,7 +106,7 @@ describe('a new article', () => {
   );
 
   test.each([
-    ['the bound of calls', refused(429, 'Go on in 10 minutes.', 'too_many_calls')],
+    ['the limit of calls', refused(429, 'Go on in 10 minutes.', 'too_many_calls')],
     ['a generator that is not deployed', refused(404, 'Requested function was not found')],
     ['a request that is refused', refused(400, 'The request is not valid.')],
   ] as [string, Answer][])('is not made after %s', async (_, answer) => {
@@ -115,7 +115,7 @@ describe('a new article', () => {
     expect(await articles()).toEqual([]);
   });
 
-  test('tried again after a failure takes the place of the built-in draft', async () => {
+  test('replaces the built-in draft when it is retried after a failure', async () => {
     invoke.mockResolvedValue(unauthorized());
     await expect(generate()).rejects.toThrow('The built-in text is kept as a draft.');
     invoke.mockResolvedValue(written());
@@ -160,7 +160,7 @@ describe('a new article', () => {
     expect(await articles()).toEqual([]);
   });
 
-  test('is not made of built-in text when nothing can be reached', async () => {
+  test('does not get the built-in text when nothing can be reached', async () => {
     invoke.mockResolvedValue({ data: null, error: new FunctionsFetchError('down') });
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const unreachable = new PostgrestClient<Database>('http://unreachable.test', { fetch, retry: false });
@@ -180,7 +180,7 @@ describe('an address that is taken', () => {
       ...more,
     });
 
-  test('by a generated draft: that one is published, as after an answer that was lost', async () => {
+  test('by a generated draft: the draft is published, as after an answer that was lost', async () => {
     const content = articleAbout('Provo');
     await backend.service.rpc('record_generated_text', { content, model: 'gpt-4o' }).throwOnError();
     await existing({ generated_by: 'openai:gpt-4o' });
@@ -193,10 +193,10 @@ describe('an address that is taken', () => {
   test.each([
     ['a published article', { generated_by: 'template', status: 'published' }],
     ['a text written by hand', { generated_by: null, content: `${articleAbout('Provo')}\n\nBy hand.` }],
-  ])('by %s: that one is left alone', async (_, more) => {
+  ])('by %s: that article is left alone', async (_, more) => {
     await existing(more);
     const before = await articles();
-    // Of this kind, so that staff read these very words.
+    // Staff read the message of exactly this kind of error.
     await expect(generate()).rejects.toMatchObject({
       kind: 'rejected',
       message: 'This location already has an article.',
@@ -204,7 +204,7 @@ describe('an address that is taken', () => {
     expect(await articles()).toEqual(before);
   });
 
-  test('at no location: it was deleted while the text was written', async () => {
+  test('by nothing, because the location was deleted while the text was written', async () => {
     await admin.from('locations').delete().eq('id', location().id).throwOnError();
     await expect(generate()).rejects.toMatchObject({
       kind: 'rejected',
@@ -213,9 +213,9 @@ describe('an address that is taken', () => {
   });
 });
 
-test('a step that is repeated writes no second text and no second article', async () => {
+test('a repeated step writes no second text and no second article', async () => {
   let steps = 0;
-  // As a batch does when the answer to the second step, the storing, was lost.
+  // A batch does this when the answer to the second step, the storing, was lost.
   const storingTwice = async <T>(step: () => Promise<T>): Promise<T> => {
     steps += 1;
     const result = await step();

@@ -37,7 +37,7 @@ const revisions = async () =>
       .order('created_at')
       .throwOnError()
   ).data;
-/** What the database's clock says before and after the work. */
+/** The time of the database's clock before and after the work. */
 async function during(work: () => PromiseLike<unknown>) {
   const now = async () => (await backend.sql<{ now: string }>('select now()'))[0]?.now ?? '';
   const before = await now();
@@ -52,7 +52,7 @@ describe('revisions', () => {
     ['description, removed', { meta_description: null }],
     ['content', { content: '# Another text' }],
     ['all three', { title: 'Another title', meta_description: null, content: '# Another text' }],
-  ])('a change of the %s leaves one: the article as it was, by whom and when', async (_, values) => {
+  ])('a change of the %s stores one: the former article, with who changed it and when', async (_, values) => {
     const { before, after } = await during(() => change(values));
     const kept = await revisions();
     const { title, meta_description, content, status } = written;
@@ -61,7 +61,7 @@ describe('revisions', () => {
     expect(Date.parse(kept[0]?.created_at ?? '')).toBeLessThanOrEqual(after);
   });
 
-  test('each change leaves its own, and together they tell the whole story', async () => {
+  test('each change stores one, and together they tell the whole history', async () => {
     await change({ content: 'second' });
     await change({ status: 'published' });
     await change({ content: 'third', title: 'Third' });
@@ -76,13 +76,13 @@ describe('revisions', () => {
   test.each<[string, TablesUpdate<'articles'>]>([
     ['the status', { status: 'published' }],
     ['the slug', { slug: 'gold', generated_by: 'template' }],
-    ['the text for itself', { title: 'Gold in Nevada', content: '# Gold in Nevada' }],
-  ])('a change of %s leaves none', async (_, values) => {
+    ['the text to the same text', { title: 'Gold in Nevada', content: '# Gold in Nevada' }],
+  ])('a change of %s stores none', async (_, values) => {
     await change(values);
     expect(await revisions()).toEqual([]);
   });
 
-  test('what the service changes is kept too, by nobody', async () => {
+  test("the service's changes are stored too, without a person", async () => {
     await backend.service
       .from('articles')
       .update({ content: 'imported' })
@@ -91,14 +91,14 @@ describe('revisions', () => {
     expect(await revisions()).toMatchObject([{ content: written.content, created_by: null }]);
   });
 
-  test('a change that is refused leaves none', async () => {
+  test('a refused change stores none', async () => {
     const { error } = await admin.from('articles').update({ title: ' ' }).eq('id', written.id);
     expect(error).not.toBeNull();
     await callers.reader('PATCH', `articles?id=eq.${written.id}`, { body: { title: 'Vandalism' } });
     expect(await revisions()).toEqual([]);
   });
 
-  test('nobody writes, changes or removes them, an administrator included', async () => {
+  test('nobody can write, change or remove them, not even administrators', async () => {
     await change({ content: 'second' });
     const kept = await revisions();
     const [first] = kept;
@@ -144,7 +144,7 @@ describe('updated_at', () => {
     expect(data.created_at).toBe(written.created_at);
   });
 
-  test('cannot be escaped by claiming to be the preferred article', async () => {
+  test('is set even when the caller claims that the article is preferred', async () => {
     const forged = { is_preferred: false, title: 'Another title', updated_at: '2001-01-01T00:00:00Z' };
     const answer = await callers.administrator('PATCH', `articles?id=eq.${written.id}`, { body: forged });
     expect(answer).toMatchObject({ status: 403, code: '42501' });
@@ -157,7 +157,7 @@ describe('updated_at', () => {
     expect(data.title).toBe(written.title);
   });
 
-  test('of settings and prompts too', async () => {
+  test('is set on settings and prompts too', async () => {
     const forged = { updated_at: '2001-01-01T00:00:00Z' };
     const { before } = await during(async () => {
       await admin

@@ -12,7 +12,7 @@ const portland = city('Portland', 'portland', oregon);
 
 type NewLocation = TablesInsert<'locations'>;
 
-/** Adds a location with an article; the built-in one unless another text is given. */
+/** Adds a location with an article, which has the built-in text unless another is given. */
 async function addArticle(values: NewLocation, content?: string) {
   const { data: location, error } = await admin.from('locations').insert(values).select().single();
   if (error) throw error;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('similar_articles', () => {
-  test('finds the same text of another location, whatever the two locations are called', async () => {
+  test('finds the same text at another location, whatever the two locations are called', async () => {
     const first = await addArticle(portland);
     const second = await addArticle(city('Reno', 'reno'));
     expect(await similarTo(first)).toEqual([{ article_id: second.id, likeness: 1 }]);
@@ -57,13 +57,13 @@ describe('similar_articles', () => {
     ]);
   });
 
-  test('the seeded articles are each a text of its own', async () => {
+  test('finds no two seeded articles alike', async () => {
     const { data } = await admin.from('articles').select('id, content');
     expect(data?.length).toBeGreaterThan(20);
     for (const article of data ?? []) expect(await similarTo(article)).toEqual([]);
   });
 
-  test('says how much of the text stands in the other one, near enough', async () => {
+  test('says about how much of the text is in the other article', async () => {
     const other = await addArticle(city('Reno', 'reno'), words(600));
     const half = await addArticle(portland, `${words(300)} ${words(300, 1000)}`);
     const [found] = await similarTo(half);
@@ -80,7 +80,7 @@ describe('similar_articles', () => {
     expect(await similarTo({ ...own, content: typed })).toMatchObject([{ article_id: other.id }]);
   });
 
-  test('leaves out other types of locations, other texts of the same location, and the text itself', async () => {
+  test('leaves out other types of locations, other articles of the same location, and the article itself', async () => {
     const text = words(500);
     const own = await addArticle(portland, text);
     await addArticle(neighborhood('Alberta', 'alberta', portland), text);
@@ -90,7 +90,7 @@ describe('similar_articles', () => {
     expect(await similarTo(own)).toEqual([]);
   });
 
-  test('follows what changes: the text, and the names of the location', async () => {
+  test("follows changes of the text and of the location's names", async () => {
     const own = await addArticle(portland, words(400));
     const other = await addArticle(city('Reno', 'reno'), `${words(200)} ${'Sparks is a town. '.repeat(50)}`);
     await admin
@@ -112,7 +112,7 @@ describe('similar_articles', () => {
     expect(await similarTo(typed, 1)).toEqual([{ article_id: other.id, likeness: 1 }]);
   });
 
-  test('names at most three, the most alike first', async () => {
+  test('names at most three articles, the most similar first', async () => {
     const own = await addArticle(portland, words(400));
     for (const [index, name] of ['One', 'Two', 'Three', 'Four'].entries()) {
       await addArticle(
@@ -127,7 +127,7 @@ describe('similar_articles', () => {
     );
   });
 
-  test('an empty text, one of three words and an unknown article are like none', async () => {
+  test('finds nothing for an empty text, a text of three words and an unknown article', async () => {
     const own = await addArticle(portland, '');
     await addArticle(city('Reno', 'reno'), '');
     expect(await similarTo(own)).toEqual([]);

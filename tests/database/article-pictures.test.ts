@@ -21,7 +21,7 @@ const fileOf = (bytes: readonly number[], type: string, length = bytes.length) =
 const jpeg = fileOf(JPEG, 'image/jpeg', 200_000);
 
 type Client = typeof backend.anon;
-/** Answers the status that the service means, or 200. */
+/** Answers the status that the service gives in its body, or 200. */
 async function upload(client: Client, name: string, file = jpeg, options = {}): Promise<number> {
   const { error } = await client.storage.from(PICTURE_BUCKET).upload(name, file, options);
   return error ? Number('statusCode' in error ? error.statusCode : 0) : 200;
@@ -30,7 +30,7 @@ const names = async (client: Client) => {
   const { data } = await client.storage.from(PICTURE_BUCKET).list();
   return (data ?? []).map(({ name }) => name);
 };
-/** What was removed. */
+/** Removes pictures, and answers the names of those that are gone. */
 const remove = async (client: Client, ...wanted: string[]) => {
   const { data } = await client.storage.from(PICTURE_BUCKET).remove(wanted);
   return (data ?? []).map(({ name }) => name);
@@ -39,7 +39,7 @@ const publicAddress = (name: string) =>
   backend.anon.storage.from(PICTURE_BUCKET).getPublicUrl(name).data.publicUrl;
 const read = (name: string) => backend.fetch(new Request(publicAddress(name)));
 
-test('the bucket is public, and takes what the site takes for a picture', async () => {
+test('the bucket is public, and accepts the same pictures as the site', async () => {
   const rows = await backend.sql(
     `select public, file_size_limit::int as limit, array_to_json(allowed_mime_types) as types
      from storage.buckets where id = $1`,
@@ -51,7 +51,7 @@ test('the bucket is public, and takes what the site takes for a picture', async 
 describe('an administrator', () => {
   const { administrator } = clients;
 
-  test('adds a picture, which anybody reads as it was', async () => {
+  test('adds a picture, which anybody can read unchanged', async () => {
     const name = newName();
     expect(await upload(administrator, name, jpeg, { cacheControl: '31536000' })).toBe(200);
     const response = await read(name);
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await names(administrator)).toContain(name);
   });
 
-  test('writes over none, not even on purpose', async () => {
+  test('cannot overwrite one, not even on purpose', async () => {
     const name = newName();
     expect(await upload(administrator, name)).toBe(200);
     const other = fileOf(JPEG, 'image/jpeg', 9);
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     ).toEqual([]);
   });
 
-  test('adds no other name, whatever it leads to', async () => {
+  test('cannot use other names, whatever they lead to', async () => {
     const id = crypto.randomUUID();
     for (const name of [
       'picture.jpg',
@@ -123,7 +123,7 @@ describe('an administrator', () => {
 describe.each(['anonymous', 'reader'] as const)('%s', (role) => {
   const client = clients[role];
 
-  test('adds, lists and removes nothing', async () => {
+  test('can add, list and remove nothing', async () => {
     const name = newName();
     expect(await upload(clients.administrator, name)).toBe(200);
     expect(await upload(client, newName())).toBe(403);
@@ -133,7 +133,7 @@ describe.each(['anonymous', 'reader'] as const)('%s', (role) => {
   });
 });
 
-test('an administrator whose session has ended adds nothing', async () => {
+test('an administrator whose session has ended can add nothing', async () => {
   const gone = await backend.admin();
   const { data } = await gone.auth.getSession();
   await backend.sql('delete from auth.sessions where id = $1::uuid', [
@@ -146,7 +146,7 @@ test('an administrator whose session has ended adds nothing', async () => {
 describe('the size and the content decide', () => {
   const { administrator } = clients;
 
-  test('how large it may be', async () => {
+  test('a file that is too large is refused', async () => {
     expect(await upload(administrator, newName(), fileOf(JPEG, 'image/jpeg', PICTURE_MAX_BYTES))).toBe(200);
     expect(await upload(administrator, newName(), fileOf(JPEG, 'image/jpeg', PICTURE_MAX_BYTES + 1))).toBe(
       413,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   id = (await admin.from('articles').insert(row).select('id').single().throwOnError()).data.id;
 });
 
-test('whoever has the secret reads the draft with its location, for seven days', async () => {
+test('anybody with the secret can read the draft and its location for seven days', async () => {
   const { secret, expires_at } = await createPreview(admin, id);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   const days = (Date.parse(expires_at) - Date.now()) / 86_400_000;
@@ -36,12 +36,12 @@ test('whoever has the secret reads the draft with its location, for seven days',
     location: { location_type: 'state', state: 'Nevada', state_slug: 'nevada' },
     expires_at,
   });
-  // It is the article as it is saved, not as it was.
+  // The preview shows the article as it is saved now.
   await admin.from('articles').update({ content: 'A better draft.' }).eq('id', id).throwOnError();
   expect((await fetchPreview(backend.anon, secret))?.article.content).toBe('A better draft.');
 });
 
-test('an expired or ended one reads like one that never was; so does rubbish', async () => {
+test('an expired preview, an ended one and an invalid secret all get the answer of one that never existed', async () => {
   const expired = await createPreview(admin, id);
   await backend.sql(`update article_previews set expires_at = now() - interval '1 second'`);
   const ended = await createPreview(admin, id);
@@ -62,7 +62,7 @@ test('an expired or ended one reads like one that never was; so does rubbish', a
   expect(await fetchPreviews(admin, id)).toEqual([]);
 });
 
-test('the secret is nowhere in the database, and nobody reads its hash', async () => {
+test('the secret is nowhere in the database, and nobody can read its hash', async () => {
   const { secret } = await createPreview(admin, id);
   const [row] = await backend.sql<{ row: object }>('select to_jsonb(p) as row from article_previews p');
   expect(JSON.stringify(row)).not.toContain(secret);
@@ -71,7 +71,7 @@ test('the secret is nowhere in the database, and nobody reads its hash', async (
   }
 });
 
-test('only administrators make, see and end one', async () => {
+test('only administrators can make, see and end a preview', async () => {
   await createPreview(admin, id);
   for (const client of [backend.anon, reader]) {
     expect((await client.rpc('create_article_preview', { article: id })).error?.code).toBe('42501');
@@ -81,7 +81,7 @@ test('only administrators make, see and end one', async () => {
   expect(await fetchPreviews(admin, id)).toHaveLength(1);
 });
 
-test('an article has at most twenty, and those of a deleted one are gone', async () => {
+test('an article has at most twenty previews, which are deleted with it', async () => {
   const made = await createPreview(admin, id);
   for (let count = 1; count < 20; count += 1) await createPreview(admin, id);
   expect((await admin.rpc('create_article_preview', { article: id })).status).toBe(409);

@@ -17,7 +17,7 @@ vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const { backend, admin, client, invoke, location, articles, generate } = await setUpGeneration();
 
-test('an article written anew keeps its address and status, and its old text in the history', async () => {
+test('a regenerated article keeps its address and status, and its old text in the history', async () => {
   const { article_id } = await generate();
   invoke.mockResolvedValue(written(BETTER));
   await generateArticle(client, { location: location(), article_id, publish: false });
@@ -33,7 +33,7 @@ test('an article written anew keeps its address and status, and its old text in 
   expect(data).toEqual([{ title: 'Gold in Utah' }]);
 });
 
-describe('writing an article anew', () => {
+describe('regenerating an article', () => {
   const rewrite = async (status: 'draft' | 'published', answer: Answer, onlyBuiltIn = false) => {
     const { article_id } = await generate(status === 'published');
     invoke.mockResolvedValue(answer);
@@ -52,14 +52,14 @@ describe('writing an article anew', () => {
     ]);
   });
 
-  test('keeps a public text where the new one would be held back, and says why', async () => {
+  test('keeps a public text where the new one would go to review, and says why', async () => {
     await expect(rewrite('published', written(REFUSAL))).rejects.toThrow(
       /because the article is public\. The text is the model talking/,
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT, status: 'published' })]);
   });
 
-  test('a draft takes the new text into review, with its reasons', async () => {
+  test('puts a draft with the new text into review, with the reasons', async () => {
     const { review_reasons } = await rewrite('draft', written(REFUSAL));
     expect(review_reasons).toHaveLength(3);
     expect(await articles()).toEqual([
@@ -67,14 +67,14 @@ describe('writing an article anew', () => {
     ]);
   });
 
-  test('a good text takes the reasons of the last one away', async () => {
+  test("removes the last text's reasons where the new text is good", async () => {
     const { article_id } = await rewrite('draft', written(REFUSAL));
     invoke.mockResolvedValue(written(BETTER));
     await generateArticle(client, { location: location(), article_id, publish: false });
     expect(await articles()).toEqual([expect.objectContaining({ content: BETTER, review_reasons: null })]);
   });
 
-  test('only where it is the built-in one leaves a text that somebody wrote meanwhile', async () => {
+  test('of built-in texts only leaves a text that somebody wrote meanwhile', async () => {
     await expect(rewrite('published', written(BETTER), true)).rejects.toThrow(
       'Somebody has rewritten the text in the meantime, so it was left as it is.',
     );
@@ -89,7 +89,7 @@ describe('writing an article anew', () => {
     ]);
   });
 
-  test('only where it is the built-in one does not pay for a text that is left alone', async () => {
+  test('of built-in texts only does not pay for a text that is left alone', async () => {
     const { article_id } = await generate();
     invoke.mockClear();
     const task = { location: location(), article_id, publish: false, onlyBuiltIn: true };
@@ -101,13 +101,13 @@ describe('writing an article anew', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('whose answer was lost on the way is not told as a failure', async () => {
+  test('is not reported as a failure when only its answer was lost', async () => {
     invoke.mockResolvedValue(noKey());
     const { article_id } = await generate();
     invoke.mockResolvedValue(written(BETTER));
     const task = { location: location(), article_id, publish: false, onlyBuiltIn: true };
     let steps = 0;
-    // The third step stores the text: its first answer does not arrive.
+    // The third step stores the text. Its first answer does not arrive.
     const stored = await generateArticle(client, task, async (step) => {
       steps += 1;
       if (steps === 3) await step();
@@ -117,7 +117,7 @@ describe('writing an article anew', () => {
   });
 });
 
-test('all built-in texts are found, with the location that each is about now and how many are published', async () => {
+test('all built-in texts are found, each with its present location, and with the number of published ones', async () => {
   invoke.mockResolvedValue(noKey());
   const { article_id } = await generate();
   const before = await fetchBuiltInTexts(admin);

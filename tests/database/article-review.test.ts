@@ -31,13 +31,13 @@ const change = (id: string, values: object) => admin.from('articles').update(val
 describe('an article without text', () => {
   const refusal = { code: '23514', message: 'An article without text cannot be published.' };
 
-  test.each(['', ' \n', '## \n\n---', '* * *'])('%j is not published, by nobody', async (content) => {
+  test.each(['', ' \n', '## \n\n---', '* * *'])('%j cannot be published by anybody', async (content) => {
     expect((await add({ content, status: 'published' })).error).toMatchObject(refusal);
     const id = await idOf({ content });
     expect((await change(id, { status: 'published' })).error).toMatchObject(refusal);
   });
 
-  test('cannot be made of a public one', async () => {
+  test('cannot replace a public one', async () => {
     const id = await idOf({ content: 'Text', status: 'published' });
     expect((await change(id, { content: '' })).error).toMatchObject(refusal);
     const { error } = await backend.service.from('articles').update({ content: ' ' }).eq('id', id);
@@ -48,7 +48,7 @@ describe('an article without text', () => {
 describe('an article with reasons to hold it back', () => {
   const review_reasons = ['It breaks off.', 'It is too short.'];
 
-  test('is published only by whoever takes the reasons away', async () => {
+  test('can be published only together with removing the reasons', async () => {
     const id = await idOf({ status: 'pending_review', review_reasons });
     const { error } = await change(id, { status: 'published' });
     expect(error).toMatchObject({
@@ -59,7 +59,7 @@ describe('an article with reasons to hold it back', () => {
     expect(data).toEqual([expect.objectContaining({ status: 'published', review_reasons: null })]);
   });
 
-  test('shows them in both lists', async () => {
+  test('shows the reasons in both lists', async () => {
     const id = await idOf({ status: 'pending_review', review_reasons });
     const listed = await admin.from('article_overview').select('review_reasons').eq('id', id).single();
     expect(listed.data).toEqual({ review_reasons });
@@ -71,7 +71,7 @@ describe('an article with reasons to hold it back', () => {
     expect(location.data).toEqual({ article_review_reasons: review_reasons });
   });
 
-  test('has a few, of some length', async () => {
+  test('has a limited number of reasons of limited length', async () => {
     expect((await add({ review_reasons: [] })).error?.code).toBe('23514');
     expect((await add({ review_reasons: Array.from({ length: 21 }, () => 'x') })).error?.code).toBe('23514');
     expect((await add({ review_reasons: ['x'.repeat(5001)] })).error?.code).toBe('23514');
@@ -79,14 +79,14 @@ describe('an article with reasons to hold it back', () => {
 });
 
 describe('the built-in text', () => {
-  test('is known as such to visitors, who cannot tell it to be something else', async () => {
+  test('is marked as such for visitors, and no caller can mark it otherwise', async () => {
     await add({ status: 'published', generated_by: 'template' }).throwOnError();
     const { data } = await backend.anon.from('articles').select('is_template').eq('location_id', location_id);
     expect(data).toEqual([{ is_template: true }]);
     expect((await change(await idOf({ slug: 'b' }), { is_template: true })).error).not.toBeNull();
   });
 
-  test('is told to the build, and is no address of the sitemap', async () => {
+  test('is known to the build, and is not in the sitemap', async () => {
     const addresses = async () => {
       const { data } = await admin
         .from('place_coverage')
@@ -104,18 +104,18 @@ describe('the built-in text', () => {
   });
 });
 
-describe('the bound of generations', () => {
+describe('the limit of generations', () => {
   const count = (client: typeof admin) => client.rpc('count_generation');
   const calls = () => backend.sql('select 1 from private.generation_calls');
 
-  test('counts an administrator, and nobody else may ask', async () => {
+  test("counts administrators' calls, and nobody else may ask", async () => {
     expect((await count(admin)).data).toBe(0);
     expect(await calls()).toHaveLength(1);
     expect((await count(await backend.reader())).error?.code).toBe('42501');
     expect((await count(backend.anon)).error?.code).toBe('42501');
   });
 
-  test('the 1,001st within an hour has to wait; the hour goes on, and each counts alone', async () => {
+  test('makes the 1,001st call within an hour wait, in a sliding hour, and counts everybody separately', async () => {
     await backend.sql('truncate private.generation_calls');
     await backend.sql(
       `insert into private.generation_calls (user_id, created_at)

@@ -14,7 +14,7 @@ import type { testBackend } from '../support/backend.ts';
 const { backend } = vi.hoisted(() => ({
   backend: { current: null as Awaited<ReturnType<typeof testBackend>> | null },
 }));
-// The staff's own client, over the embedded backend.
+// This is the staff's own client, on the embedded backend.
 vi.mock('../../src/data/client/admin-client.ts', async () => {
   const support = await import('../support/backend.ts');
   backend.current = await support.testBackend();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.current?.close());
 
-test('an administrator signs in, is one, and signs out', async () => {
+test('an administrator signs in, has access, and signs out', async () => {
   const user = await signIn(LOCAL_ADMIN);
   expect(user.email).toBe(LOCAL_ADMIN.email);
   expect(await hasSession()).toBe(true);
@@ -35,27 +35,27 @@ test('an administrator signs in, is one, and signs out', async () => {
   expect(await hasSession()).toBe(false);
 });
 
-test('somebody else signs in and is none', async () => {
+test('somebody else signs in and has no access', async () => {
   await signIn(LOCAL_READER);
   expect(await fetchAccess()).toBe('no_administrator');
 });
 
-test('a wrong password is refused in the words of the server', async () => {
+test("a wrong password is refused with the server's message", async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await expect(signIn({ ...LOCAL_ADMIN, password: 'wrong' })).rejects.toThrow(/invalid/i);
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });
 
-test('whoever cannot be looked up is no administrator', async () => {
+test('somebody who cannot be looked up is not an administrator', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Signed out: the question may not be asked at all.
+  // A signed-out caller may not even ask.
   expect(await fetchAccess()).toBe('no_administrator');
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });
 
-test('listeners hear what was kept, of signing in and of signing out', async () => {
+test('listeners hear of the stored session, of signing in and of signing out', async () => {
   const events: AuthEvent['kind'][] = [];
   const stop = subscribeToAuth(({ kind, user }) => {
     events.push(kind);
@@ -71,7 +71,7 @@ test('listeners hear what was kept, of signing in and of signing out', async () 
   expect(events).toHaveLength(3);
 });
 
-test('a session is renewed while it lasts, and ended for all to hear when it cannot be', async () => {
+test('a session is renewed while it lasts, and listeners hear its end when it cannot be renewed', async () => {
   await signIn(LOCAL_ADMIN);
   expect(await renewSession()).toBe(true);
 

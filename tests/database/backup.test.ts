@@ -21,7 +21,7 @@ const PICTURE = 'a0000000-0000-4000-8000-000000000001-1600x900.jpg';
 const PICTURE_BYTES = new Uint8Array(250_000).fill(7);
 PICTURE_BYTES.set([0xff, 0xd8, 0xff]);
 
-/** The bytes of the picture, as visitors of a database in this folder get them. */
+/** The picture's bytes, as visitors get them from a database in this folder. */
 async function pictureIn(dataDir: string): Promise<Buffer> {
   const backend = await createBackend({ dataDir });
   const { data } = backend.client().storage.from(PICTURE_BUCKET).getPublicUrl(PICTURE);
@@ -31,7 +31,7 @@ async function pictureIn(dataDir: string): Promise<Buffer> {
   return bytes;
 }
 
-/** All that a backup holds but the time it was made. */
+/** Everything in a backup except the time when it was made. */
 function linesOf(file: string): string[] {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   return [JSON.stringify(JSON.parse(header).migrations), ...lines.slice(0, -1)];
@@ -51,7 +51,7 @@ async function firstBackup(): Promise<string> {
   return file;
 }
 
-test('a backup of everything comes back into a folder as it was: data, accounts, pictures, mail and where the counters stand', async () => {
+test('a restored backup has everything as it was: data, accounts, pictures, mail and the state of counters', async () => {
   const first = await firstBackup();
   const dataDir = inFolder('pgdata');
   await restoreBackup(
@@ -88,21 +88,24 @@ test.runIf(server)(
   },
 );
 
-test.runIf(server)('a native database that somebody is using is left alone, with words', async () => {
-  const native = await copyDatabase(server ?? '');
-  await withOwner(native.url, async (owner) => {
-    await owner`select 1`;
-    await expect(
-      restoreBackup(
-        inFolder('second.gz'),
-        () => serverTarget(native.url),
-        () => {},
-      ),
-    ).rejects.toThrow(`The database ${native.name} is in use. Stop the server that uses it first`);
-  });
-  await withOwner(server ?? '', async (owner) => {
-    const names = await owner`select datname from pg_database where datname like ${`${native.name}%`}`;
-    expect(names.map(({ datname }) => datname)).toEqual([native.name]);
-  });
-  await native.drop();
-});
+test.runIf(server)(
+  'a native database that somebody is using is left alone, with a readable error',
+  async () => {
+    const native = await copyDatabase(server ?? '');
+    await withOwner(native.url, async (owner) => {
+      await owner`select 1`;
+      await expect(
+        restoreBackup(
+          inFolder('second.gz'),
+          () => serverTarget(native.url),
+          () => {},
+        ),
+      ).rejects.toThrow(`The database ${native.name} is in use. Stop the server that uses it first`);
+    });
+    await withOwner(server ?? '', async (owner) => {
+      const names = await owner`select datname from pg_database where datname like ${`${native.name}%`}`;
+      expect(names.map(({ datname }) => datname)).toEqual([native.name]);
+    });
+    await native.drop();
+  },
+);

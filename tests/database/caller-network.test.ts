@@ -13,21 +13,21 @@ beforeEach(empty);
 const gateway = (header: string, proxies = 0) =>
   backend.sql('update private.gateway set address_header = $1, trusted_proxies = $2', [header, proxies]);
 
-test('says the header of the gateway; what the caller types makes no other caller', async () => {
+test("comes from the gateway's header; a caller who types one does not become another caller", async () => {
   for (let sent = 0; sent < 41; sent += 1) {
     await send(from('203.0.113.1', `198.51.100.${sent}`));
   }
   expect(await held()).toBe(1);
 });
 
-test("without that header says the right-most entry of x-forwarded-for, which is the gateway's", async () => {
+test("without that header comes from the last entry of x-forwarded-for, which is the gateway's", async () => {
   for (let sent = 0; sent < 41; sent += 1) {
     await send(withHeaders(proxied.byProxies(`198.51.100.${sent}`, '203.0.113.1')));
   }
   expect(await held()).toBe(1);
 });
 
-test("behind a gateway of one's own, the header that it sets, and no other", async () => {
+test("behind the owner's own gateway comes only from the header that this gateway sets", async () => {
   await gateway('x-forwarded-for', 1);
   for (let sent = 0; sent < 41; sent += 1) {
     const typed = `198.51.100.${sent}`;
@@ -40,7 +40,7 @@ test("behind a gateway of one's own, the header that it sets, and no other", asy
   expect(await held()).toBe(1);
 });
 
-test('an IPv6 network (/64) is one caller, and so is an IPv4 address in either writing', async () => {
+test('an IPv6 network (/64) is one caller, and so is an IPv4 address in either notation', async () => {
   for (let sent = 1; sent <= 41; sent += 1) await send(from(`2001:db8:1:2:${sent.toString(16)}::${sent}`));
   expect(await held()).toBe(1);
   await send(from('2001:db8:1:3::1'));
@@ -60,7 +60,7 @@ test.each(['', 'unknown', '10.0.0.999', "'; drop table leads", 'x'.repeat(5000)]
   },
 );
 
-test('who is signed in is counted too, an administrator included', async () => {
+test('signed-in callers are counted too, even administrators', async () => {
   const headers = proxied.byGateway('203.0.113.1');
   for (const signedIn of [backend.reader(), backend.admin()]) {
     await backend.sql('truncate leads, private.submissions cascade');
@@ -72,7 +72,7 @@ test('who is signed in is counted too, an administrator included', async () => {
   }
 });
 
-test('the service key and the owner load what they like', async () => {
+test('the service key and the owner can load any number of rows', async () => {
   const rows = Array.from({ length: 60 }, lead);
   expect((await backend.service.from('leads').insert(rows)).status).toBe(201);
   await backend.sql(

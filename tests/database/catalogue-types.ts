@@ -16,7 +16,7 @@ const SCALARS: Record<string, string> = {
   uuid: 'string',
 };
 
-/** How TypeScript sees a value of a Postgres type. */
+/** The TypeScript type for a Postgres type. */
 function typeScript(postgres: { name: string; is_enum: boolean }): string {
   // A list's type is named after its element's.
   if (postgres.name.startsWith('_')) return `${typeScript({ ...postgres, name: postgres.name.slice(1) })}[]`;
@@ -29,7 +29,7 @@ const orNull = (type: string, nullable: boolean) => (nullable ? `${type} | null`
 
 export type TableTypes = { Row: Columns; Insert: Columns; Update: Columns };
 
-/** The columns of the tables or of the views; a view's may all be null, as far as the catalogue knows. */
+/** The columns of the tables or of the views. The catalogue says that every column of a view may be null. */
 export async function relationTypes(sql: Sql, kind: 'r' | 'v'): Promise<Record<string, TableTypes>> {
   const columns = await sql<{
     relation: string;
@@ -73,7 +73,7 @@ export type Relationship = {
   referencedColumns: string[];
 };
 
-/** The foreign keys between tables of "public", by the table they are in. */
+/** The foreign keys between tables of "public", with the table that has each. */
 export async function foreignKeys(sql: Sql): Promise<({ relation: string } & Relationship)[]> {
   return sql(
     `select k.conrelid::regclass::text as relation, k.conname as "foreignKeyName",
@@ -101,7 +101,7 @@ export async function enumValues(sql: Sql): Promise<Record<string, string[]>> {
   return Object.fromEntries(enums.map(({ name, values }) => [name, values]));
 }
 
-/** How the generator writes the arguments of a function that takes none. */
+/** The generator writes this for a function without arguments. */
 export const NO_ARGUMENTS = 'Record<PropertyKey, never>';
 
 type Part = { part: string; mode: string; name: string; is_enum: boolean; optional: boolean };
@@ -124,7 +124,7 @@ function returnType(
   return is_list ? [typeScript(type)] : typeScript(type);
 }
 
-/** The functions that the API can call: arguments, and what they return. */
+/** The arguments and results of the functions that the API can call. */
 export async function functionTypes(sql: Sql): Promise<Record<string, FunctionType>> {
   const functions = await sql<{ fn: string; parts: Part[]; answer: Answer }>(
     `select p.proname as fn,

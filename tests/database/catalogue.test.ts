@@ -20,7 +20,7 @@ const CALLERS = `(values ('anon'), ('authenticated')) as caller (name)`;
 const OURS = `not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
 describe('what callers of the API are granted', () => {
-  test('no table, view or sequence outside "public", but for the files of the storage service', async () => {
+  test('no table, view or sequence outside "public", except for the files of the storage service', async () => {
     const granted = await list(
       `select distinct n.nspname || '.' || c.relname
        from ${CALLERS}, pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -29,7 +29,7 @@ describe('what callers of the API are granted', () => {
               else has_any_column_privilege(caller.name, c.oid, 'select, insert, update, references')
                 or has_table_privilege(caller.name, c.oid, 'delete, truncate, trigger') end)`,
     );
-    // The platform grants that one itself: what anybody may do with it is said by policies alone.
+    // The platform itself grants this one, and only policies decide what anybody may do with it.
     expect(granted).toEqual(['storage.objects']);
     const policies = await list(
       `select p.polcmd::text || ' ' || array_to_string(p.polroles::regrole[], ',') from pg_policy p
@@ -39,7 +39,7 @@ describe('what callers of the API are granted', () => {
     expect(policies).toEqual(['a authenticated', 'd authenticated', 'r authenticated']);
   });
 
-  test('in "public" no right to empty a table, to refer to it or to add triggers', async () => {
+  test('in "public" no right to truncate a table, to reference it or to add triggers', async () => {
     const granted = await list(
       `select caller.name || ' ' || c.relname from ${CALLERS}, pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm')
@@ -49,7 +49,7 @@ describe('what callers of the API are granted', () => {
     expect(granted).toEqual([]);
   });
 
-  test('of a form only the columns that its fields fill', async () => {
+  test("only the columns of a form's table that its fields fill", async () => {
     const insertable = await backend.sql(
       `select c.relname as form, caller.name as caller, string_agg(a.attname, ' ' order by a.attname) as columns
        from ${CALLERS}, pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -69,8 +69,8 @@ describe('what callers of the API are granted', () => {
     ]);
   });
 
-  test('few functions; and the schema of one of them cannot be named', async () => {
-    // Those of "auth" are the platform's: they tell callers who they are.
+  test('only the listed functions, and no private schema', async () => {
+    // The platform's functions in "auth" tell callers who they are.
     const executable = await list(
       `select caller.name || ' ' || p.oid::regprocedure
        from ${CALLERS}, pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -85,7 +85,7 @@ describe('what callers of the API are granted', () => {
     expect(named).toEqual([]);
   });
 
-  test('nobody may create anything', async () => {
+  test('no right to create anything', async () => {
     expect(
       await list(
         `select n.nspname from ${CALLERS}, pg_namespace n where has_schema_privilege(caller.name, n.oid, 'create')`,
@@ -108,7 +108,7 @@ describe('how tables, views and functions are made', () => {
     expect(await list(`select polname from pg_policy where polroles = '{0}'`)).toEqual([]);
   });
 
-  test('views show what their caller may see, not what their owner may', async () => {
+  test('views show what their caller may see, not what their owner may see', async () => {
     const asOwner = await list(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
          and not coalesce('security_invoker=true' = any (reloptions), false)`,
@@ -116,7 +116,7 @@ describe('how tables, views and functions are made', () => {
     expect(asOwner).toEqual([]);
   });
 
-  test('no function can be led astray by a search path, and few run as their owner', async () => {
+  test('no function depends on a search path, and only a few run as their owner', async () => {
     const ours = `pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     expect(
       await list(`select proname from ${ours} and not coalesce('search_path=""' = any (proconfig), false)`),
@@ -126,7 +126,7 @@ describe('how tables, views and functions are made', () => {
     );
   });
 
-  test('every foreign key has an index, or each deletion would read the whole table', async () => {
+  test('every foreign key has an index, without which each deletion would read the whole table', async () => {
     const unindexed = await list(
       `select conname from pg_constraint k
        where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -137,7 +137,7 @@ describe('how tables, views and functions are made', () => {
   });
 });
 
-test('what a later migration adds without grants is open to nobody but the service', async () => {
+test('only the service may use what a later migration adds without grants', async () => {
   const supabaseDir = mkdtempSync(path.join(tmpdir(), 'gold-atlas-'));
   mkdirSync(path.join(supabaseDir, 'migrations'));
   writeFileSync(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql('truncate private.challenge_passes');
 });
 
-/** So many that were sent from the office, by others. */
+/** Counts this many submissions by others from the office's network. */
 const sentBefore = (count: number) =>
   sql(
     `insert into private.submissions (form, address_hash, mailbox_hash)
@@ -28,7 +28,7 @@ const pass = async (submission: string, token: string) =>
   (await service.rpc('pass_challenge', { submission, token }).throwOnError()).data[0]?.passed;
 const heldRows = () => sql('select from leads where held_until > now()');
 
-test('what is held goes out once its challenge is answered, and nothing else does', async () => {
+test('a held submission goes out once its challenge is answered, and nothing else does', async () => {
   await sentBefore(40);
   const [answered, other] = [anotherLead(), anotherLead()];
   expect([await send(office, answered), await send(office, other)]).toEqual([201, 201]);
@@ -42,7 +42,7 @@ test('what is held goes out once its challenge is answered, and nothing else doe
   expect(await heldRows()).toHaveLength(1);
 });
 
-test('what was refused in a flood is taken once its challenge is answered, and its mail does not wait', async () => {
+test('a submission that was refused in a flood is accepted once its challenge is answered, and its mail does not wait', async () => {
   await sentBefore(400);
   const [answered, other] = [anotherLead(), anotherLead()];
   expect([await send(office, answered), await send(office, other)]).toEqual([429, 429]);
@@ -54,11 +54,11 @@ test('what was refused in a flood is taken once its challenge is answered, and i
   expect((await office.from('contact_messages').insert(words)).status).toBe(429);
   expect(await pass(words.id, 'another answer')).toBe(true);
   expect((await office.from('contact_messages').insert(words)).status).toBe(201);
-  // Spent with the first.
+  // The first submission has used the answer up.
   expect(await send(office, { ...lead(), id: words.id })).toBe(429);
 });
 
-test('an answer counts once, however many use it at once, and not for ever', async () => {
+test('an answer counts once, however many use it at once, and expires', async () => {
   await sentBefore(400);
   const rows = Array.from({ length: 5 }, anotherLead);
   const passed = await Promise.all(rows.map(({ id }) => pass(id, 'the same answer')));
@@ -69,7 +69,7 @@ test('an answer counts once, however many use it at once, and not for ever', asy
   for (const row of winner) expect(await pass(row.id, 'the same answer')).toBe(false);
 });
 
-test('an answer that has sent what was held is spent: no message gets in with the id of that lead', async () => {
+test('an answer that released a held lead is used up: no message gets in with the id of that lead', async () => {
   await sentBefore(40);
   const answered = anotherLead();
   await send(office, answered);
@@ -78,14 +78,14 @@ test('an answer that has sent what was held is spent: no message gets in with th
   expect((await office.from('contact_messages').insert({ ...message(), id: answered.id })).status).toBe(429);
 });
 
-test('answers are forgotten after a day, also where nobody answers a challenge any more', async () => {
+test('answers are deleted after a day, even where nobody answers a challenge any more', async () => {
   expect(await pass(lead().id, 'an answer')).toBe(true);
   await sql(`update private.challenge_passes set passed_at = passed_at - interval '25 hours'`);
   await sql('select private.forget_expired()');
   expect(await sql('select from private.challenge_passes')).toEqual([]);
 });
 
-test('an answer is for one submission, never for all that is held', async () => {
+test('an answer is for one submission, never for all held ones', async () => {
   await sentBefore(40);
   await send(office);
   for (const nothing of [
@@ -98,7 +98,7 @@ test('an answer is for one submission, never for all that is held', async () => 
   expect(await heldRows()).toHaveLength(1);
 });
 
-test('nobody passes without the edge function, and nobody reads the answers', async () => {
+test('nobody passes without the edge function, and nobody can read the answers', async () => {
   const clients = [anon, await backend.reader(), await backend.admin()];
   for (const client of clients) {
     const { error } = await client.rpc('pass_challenge', { submission: lead().id, token: 'an answer' });

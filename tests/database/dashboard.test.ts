@@ -52,7 +52,7 @@ test('the figures count what is stored', async () => {
   });
 });
 
-test('the open work counts the locations whose city and state were exchanged, and the filter shows them', async () => {
+test('the open work counts the locations whose city and state were swapped, and the filter shows them', async () => {
   const before = await fetchOpenWork(admin);
   expect(before).toMatchObject({ data_issues: 0, template_articles: 2 });
   expect(before.articles_in_review).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('the open work counts the locations whose city and state were exchanged, an
   expect(total).toBe(1);
 });
 
-test('coverage adds up to the stored locations, and finds the gaps', async () => {
+test('coverage adds up to the number of stored locations and finds the gaps', async () => {
   const coverage = await fetchCoverage(admin);
   const { locations } = await fetchDashboardCounts(admin);
   expect(coverageTotal(coverage, 'places')).toBe(locations);
@@ -91,7 +91,7 @@ test('coverage adds up to the stored locations, and finds the gaps', async () =>
   expect(gaps.map((gap) => gap.state)).toContain('San Diego');
 });
 
-test('locations are found by a part of their names or their ZIP code, of one type or any', async () => {
+test('locations of one type or any are found by a part of their names or their ZIP code', async () => {
   const found = async (typed: string, type: Parameters<typeof searchLocations>[2] = 'all') =>
     (await searchLocations(admin, typed, type)).map((location) => locationName(location));
   expect(await found('92037')).toEqual(['La Jolla, San Diego, California']);

@@ -5,7 +5,7 @@ import { testBackend } from '../support/backend.ts';
 import { enumValues, foreignKeys, functionTypes, NO_ARGUMENTS, relationTypes } from './catalogue-types.ts';
 import { readType } from './type-file.ts';
 
-// When one of these fails, the migrations have changed: `npm run types` writes the file anew.
+// When one of these tests fails, the migrations have changed: `npm run types` rewrites the file.
 const FILE = new URL('../../src/data/database.types.ts', import.meta.url);
 
 const list = z.tuple([z.string()]).transform(([type]) => `${type}[]`);
@@ -46,7 +46,7 @@ afterAll(() => backend.close());
 const withoutNull = (type: string) => type.replace(/ \| null$/, '');
 const unquoted = (text: string) => text.replace(/^'|'$/g, '');
 
-test('the tables have the columns of the database: type, null or not, needed in an insert or not', async () => {
+test("the tables have the database's columns, with types, nullability and what an insert requires", async () => {
   const tables = Object.entries(written.Tables).map(([name, { Row, Insert, Update }]) => [
     name,
     { Row, Insert, Update },
@@ -63,7 +63,7 @@ test('the views have the columns of the database', async () => {
   expect(rows(written.Views)).toEqual(rows(await relationTypes(backend.sql, 'v')));
 });
 
-test('a column of a view that is typed as never null holds no null', async () => {
+test('a column of a view that is typed as not null contains no null', async () => {
   for (const [view, { Row }] of Object.entries(written.Views)) {
     const never = Object.keys(Row).filter((column) => Row[column] === withoutNull(Row[column] ?? ''));
     const isNull = never.map((column) => `${column} is null`).join(' or ') || 'false';
@@ -93,7 +93,7 @@ test('the relationships are the foreign keys', async () => {
       .sort(byName),
   ).toEqual(keys.sort(byName));
 
-  // Those from and to views are the generator's reading of the keys: each must rest on one that exists.
+  // The generator derives the relationships of views from keys: each must be based on a key that exists.
   const columnsOf = (name: string) => Object.keys((written.Tables[name] ?? written.Views[name])?.Row ?? {});
   for (const each of typed) {
     expect(keys.map(({ foreignKeyName }) => foreignKeyName)).toContain(each.foreignKeyName);

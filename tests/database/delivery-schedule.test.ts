@@ -6,7 +6,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 
-// The embedded database has neither extension nor a vault: these stand in their place.
+// The embedded database has neither the extensions nor a vault; these are stand-ins.
 const HOSTED = [
   'create schema cron',
   'create table cron.jobs (name text primary key, schedule text, command text)',
@@ -34,7 +34,7 @@ test('without the extensions nothing is scheduled, and nothing fails', async () 
   expect(await schedule()).toBe(false);
 });
 
-test('with them one job runs each minute, however often it is asked for', async () => {
+test('with them one job runs every minute, however often it is requested', async () => {
   await becomeHosted();
   expect([await schedule(), await schedule()]).toEqual([true, true]);
   expect(await sql('select * from cron.jobs order by name')).toEqual([
@@ -43,7 +43,7 @@ test('with them one job runs each minute, however often it is asked for', async 
   ]);
 });
 
-test('the job calls the function with the key of the vault, only while mail is due', async () => {
+test("the job calls the function with the vault's key, and only while mail is due", async () => {
   await becomeHosted();
   await sql('delete from outbox');
   await backend.anon.from('leads').insert(lead()).throwOnError();

@@ -1,4 +1,4 @@
-/** Every function of ours that a caller of the API may call: the caller's role, then the function. */
+/** All of our functions that callers of the API may call: the caller's role, then the function. */
 export const EXECUTABLE_FUNCTIONS = [
   'anon check_request()',
   'anon confirm_request(text)',

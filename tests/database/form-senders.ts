@@ -6,16 +6,16 @@ import { lead } from './rows.ts';
 type Backend = Awaited<ReturnType<typeof testBackend>>;
 
 let people = 0;
-/** A lead of somebody who has not sent any. */
+/** A lead from somebody who has not sent one before. */
 export const anotherLead = () => {
   people += 1;
   return { ...lead(), email: `person-${people}@example.com` };
 };
 
-/** The same status so many times. */
+/** The same status `count` times. */
 export const all = (count: number, status = 201) => Array.from({ length: count }, () => status);
 
-/** Those who send forms to a backend, from wherever a test says, and what has become of what they sent. */
+/** Sends forms to a backend from any network that a test names, and tells how they ended. */
 export function sendersTo(backend: Backend) {
   const withHeaders = (headers: Record<string, string>) => backend.client<Database>({ headers });
   type Client = ReturnType<typeof withHeaders>;
@@ -25,7 +25,7 @@ export function sendersTo(backend: Backend) {
     withHeaders,
     from: (address: string, typed?: string) => withHeaders(proxied.byGateway(address, typed)),
     send,
-    /** The statuses of so many leads of as many people, one after the other. */
+    /** Sends one lead each from `count` people, one after the other; answers the statuses. */
     leads: async (count: number, client: Client) => {
       const statuses: number[] = [];
       for (let sent = 0; sent < count; sent += 1) statuses.push(await send(client));

@@ -16,7 +16,7 @@ export const REFUSAL = "I'm sorry, but I can't assist with that request.";
 
 const writtenText = z.object({ content: z.string(), model: z.string() });
 
-/** What the generator answers. */
+/** The generator's answer. */
 export const written = (content = TEXT): Answer => ({
   data: { content, htmlContent: '<h1>Gold in Utah</h1>', model: 'gpt-4o-mini' },
   error: null,
@@ -29,12 +29,12 @@ export const noKey = () => refused(503, 'OPENAI_API_KEY is not set.', 'no_key');
 export const unauthorized = () =>
   refused(502, 'The language model service refused the API key.', 'key_refused');
 
-/** A backend whose generator is the test's own, with a city that has no article before each test. */
+/** A backend with the test's own generator. Before each test it has a city without an article. */
 export async function setUpGeneration() {
   const backend = await testBackend();
   const admin = await backend.admin();
   const invoke = vi.fn<(name: string, options: { body: unknown }) => Promise<Answer>>();
-  // As the edge function does with each text that it hands on.
+  // The edge function records each text that it returns, so this does too.
   const invokeAndRecord = async (name: string, options: { body: unknown }): Promise<Answer> => {
     const given = await invoke(name, options);
     const text = writtenText.safeParse(given.data);

@@ -21,7 +21,7 @@ const template = async (name: string) => {
   return found;
 };
 
-test('the model is the default until one is chosen, and can be any', async () => {
+test('the model is the default one until another is chosen, and can be any', async () => {
   expect(await fetchModel(admin)).toBe('gpt-4o-mini');
   await saveModel(admin, 'my-own-model');
   expect(await fetchModel(admin)).toBe('my-own-model');
@@ -31,7 +31,7 @@ test('the model is the default until one is chosen, and can be any', async () =>
   expect(await fetchModel(admin)).toBe('gpt-4o');
 });
 
-test('who is no administrator changes nothing, and hears so', async () => {
+test('a caller who is not an administrator changes nothing, and is told so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reader = await backend.reader();
   await expect(saveModel(reader, 'gpt-4o')).rejects.toThrow('Failed to update GPT model setting');
@@ -40,7 +40,7 @@ test('who is no administrator changes nothing, and hears so', async () => {
   expect(await template('city_article')).toEqual(before);
 });
 
-test('a template is saved, again and again, and refused on top of another version', async () => {
+test('a template can be saved again and again, but not over another version', async () => {
   const first = await template('state_article');
   await savePromptTemplate(admin, first, 'About {state}');
   const second = await template('state_article');
@@ -51,7 +51,7 @@ test('a template is saved, again and again, and refused on top of another versio
   expect((await fetchPromptTemplates(admin))[0]?.name).toBe('state_article');
 });
 
-test('a missing template comes empty and is stored by its name', async () => {
+test('a missing template is answered empty, and is stored by its name', async () => {
   await backend.service.from('prompt_templates').delete().eq('name', 'neighborhood_article');
   const missing = await template('neighborhood_article');
   expect(missing).toEqual({ id: null, name: 'neighborhood_article', content: '', updated_at: null });

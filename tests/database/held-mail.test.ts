@@ -33,10 +33,10 @@ const afterMany = () =>
 const isHeld = async (submission: string, client = anon) =>
   (await client.rpc('is_held', { submission }).throwOnError()).data[0]?.held;
 
-describe('what is held', () => {
+describe('a held submission', () => {
   beforeEach(afterMany);
 
-  test('says so to whoever sent it, and its mail waits until the time has come', async () => {
+  test('is reported to its sender, and its mail waits until the time has come', async () => {
     const row = await write(another());
     expect(await isHeld(row.id)).toBe(true);
     expect(await isHeld(crypto.randomUUID())).toBe(false);
@@ -51,7 +51,7 @@ describe('what is held', () => {
     ]);
   });
 
-  test('is released by staff, one by one or all, and then leaves at once', async () => {
+  test('is released by staff, one by one or all, and is then sent at once', async () => {
     const [first, second] = [await write(another()), await write(another())];
     await anon.from('contact_messages').insert(message()).throwOnError();
     expect((await admin.rpc('held_counts')).data).toEqual([{ leads: 2, messages: 1 }]);
@@ -70,7 +70,7 @@ describe('what is held', () => {
     ]);
   });
 
-  test("is nobody else's to release, and no visitor sets or reads it", async () => {
+  test('cannot be released by anybody else, and no visitor can set or read that it is held', async () => {
     const row = await write(another());
     for (const client of [anon, reader]) {
       expect((await client.rpc('release_held', { submission: row.id })).error?.code).toBe('42501');
@@ -85,7 +85,7 @@ describe('what is held', () => {
 describe('a mailbox gets one guide a day', () => {
   const guides = async () => (await mails()).filter(({ kind }) => kind === 'guide');
 
-  test('however many requests name it, in whatever writing; staff hear of each', async () => {
+  test('however many requests name it, in any spelling; staff hear of each', async () => {
     await write(lead());
     for (const email of ['ADA@example.com', 'ada+1@example.com', 'ada@example.com']) {
       await write({ ...lead(), email });
@@ -98,7 +98,7 @@ describe('a mailbox gets one guide a day', () => {
     expect(await mails()).toHaveLength(2 + 5);
   });
 
-  test('at Gmail too, where dots make no other mailbox', async () => {
+  test('at Gmail too, where dots do not make another mailbox', async () => {
     for (const email of [
       'ada.example@gmail.com',
       'a.d.a.example@googlemail.com',
@@ -113,7 +113,7 @@ describe('a mailbox gets one guide a day', () => {
     ]);
   });
 
-  test('and another one the day after, or where the first could not be delivered', async () => {
+  test('and another one the next day, or where the first could not be delivered', async () => {
     await write(lead());
     for (const mail of [await claimed(), await claimed()]) {
       await settle(mail, { problem: 'no such mailbox', is_final: true });
@@ -125,7 +125,7 @@ describe('a mailbox gets one guide a day', () => {
     expect(await guides()).toHaveLength(3);
   });
 
-  test('which a request that is not held brings at once, though an earlier one is', async () => {
+  test('which a request that is not held brings at once, even if an earlier one is held', async () => {
     await afterMany();
     const row = await write(another());
     await sql('truncate private.submissions');
@@ -134,18 +134,18 @@ describe('a mailbox gets one guide a day', () => {
     expect(due.find(({ kind }) => kind === 'guide')).toMatchObject({ about: { id: row.id } });
   });
 
-  test('of many requests at once too', async () => {
+  test('even from many requests at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => write(lead())));
     expect(await guides()).toHaveLength(1);
   });
 });
 
-describe('the site sends so much in an hour', () => {
+describe('the site sends a limited number of mails in an hour', () => {
   const setting = (setting_name: string, setting_value: string) =>
     admin.from('app_settings').upsert({ setting_name, setting_value }).throwOnError();
   const anHourPasses = () => sql(`update private.mail_hours set hour = hour - interval '1 hour'`);
 
-  test('to visitors and to staff, each within its own ceiling; the rest waits for the next hour', async () => {
+  test('to visitors and to staff, each with a limit of their own; the rest waits for the next hour', async () => {
     await setting('guides_per_hour', '2');
     await setting('notices_per_hour', '1');
     for (const row of [another(), another(), another()]) await write(row);
@@ -153,7 +153,7 @@ describe('the site sends so much in an hour', () => {
     expect(begun.map(({ kind }) => kind).sort()).toEqual(['guide', 'guide', 'lead_notice']);
     expect(await claim()).toBeUndefined();
     expect(await sql('select private.mail_is_due() as due')).toEqual([{ due: false }]);
-    // What was begun is ended: repeating it is no further mail.
+    // Mail that was begun is finished: a retry does not count as another mail.
     for (const mail of begun) await settle(mail, { problem: 'busy' });
     await timePasses('2 minutes');
     for (let mail = 0; mail < 3; mail += 1) expect(await settle(await claimed())).toBe('sent');
@@ -164,7 +164,7 @@ describe('the site sends so much in an hour', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  test('five hundred each, where nothing or nonsense is set', async () => {
+  test('five hundred each where the setting is missing or invalid', async () => {
     await setting('guides_per_hour', 'many');
     await sql(
       `insert into private.mail_hours values (date_trunc('hour', now()), false, 499), (date_trunc('hour', now()), true, 499)`,

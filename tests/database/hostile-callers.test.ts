@@ -25,7 +25,7 @@ const administrators = () => backend.sql('select id from admin_users');
 const leadCount = async () => (await backend.sql('select id from leads')).length;
 
 describe('nobody becomes an administrator', () => {
-  test('by writing into the table of administrators, an administrator included', async () => {
+  test('by writing into the table of administrators, which even administrators cannot', async () => {
     const attempts = Object.values(callers).flatMap((call) => [
       call('POST', 'admin_users', { body: { id: ids.reader } }),
       call('POST', 'admin_users', {
@@ -43,7 +43,7 @@ describe('nobody becomes an administrator', () => {
     expect(await administrators()).toEqual([{ id: ids.admin }]);
   });
 
-  test('by what users may say of themselves', async () => {
+  test('by what users may say about themselves', async () => {
     const reader = await backend.reader();
     const { error } = await reader.auth.updateUser({ data: { role: 'service_role', is_admin: true } });
     expect(error).toBeNull();
@@ -52,7 +52,7 @@ describe('nobody becomes an administrator', () => {
     expect((await reader.from('app_settings').select()).data).toEqual([]);
   });
 
-  test.each(['admin', 'service_role', 'postgres'])('by a token made for oneself, role %s', async (role) => {
+  test.each(['admin', 'service_role', 'postgres'])('by a forged token with the role %s', async (role) => {
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = encoded({ sub: ids.admin, role, aud: 'authenticated', exp: Date.now() / 1000 + 3600 });
     const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${claims}`;
@@ -64,8 +64,8 @@ describe('nobody becomes an administrator', () => {
     }
   });
 
-  test('and who is one no longer loses the rights at once, the session notwithstanding', async () => {
-    // Another one first: the last administrator cannot be removed.
+  test('and a removed administrator loses the rights at once, even in an open session', async () => {
+    // Another administrator is needed first, because the last one cannot be removed.
     await backend.sql('insert into admin_users (id) values ($1)', [ids.reader]);
     await backend.sql('delete from admin_users where id = $1', [ids.admin]);
     expect((await callers.administrator('GET', 'leads')).rows).toEqual([]);
@@ -82,7 +82,7 @@ describe('nobody becomes an administrator', () => {
   });
 });
 
-describe('a form takes what its fields hold, and nothing else', () => {
+describe('a form accepts the values of its fields, and nothing else', () => {
   test.each(outsiders)('%s: an id that exists is a conflict and changes nothing', async (_, call) => {
     const [before] = await backend.sql('select * from leads where id = $1', [ids.lead]);
     const { status, code } = await call('POST', 'leads', { body: { ...lead(), id: ids.lead } });
@@ -93,8 +93,8 @@ describe('a form takes what its fields hold, and nothing else', () => {
   test.each([
     ['the date', { created_at: '2001-01-01T00:00:00Z' }],
     ['the date, as null', { created_at: null }],
-    ['what the search looks in', { search_text: 'anything' }],
-    ['a column that is not there', { status: 'won' }],
+    ['the text that the search reads', { search_text: 'anything' }],
+    ['a column that does not exist', { status: 'won' }],
   ])('%s is refused', async (_, forged) => {
     const before = await leadCount();
     for (const [, call] of outsiders) {
@@ -104,7 +104,7 @@ describe('a form takes what its fields hold, and nothing else', () => {
     expect(await leadCount()).toBe(before);
   });
 
-  test.each(outsiders)('%s: nobody reads back what was sent', async (_, call) => {
+  test.each(outsiders)('%s: nobody can read back what was sent', async (_, call) => {
     const before = await leadCount();
     for (const columns of ['*', 'id']) {
       const { code, rows } = await call('POST', `leads?select=${columns}`, {
@@ -124,7 +124,7 @@ describe('a form takes what its fields hold, and nothing else', () => {
   });
 });
 
-describe('there is no way around', () => {
+describe('there is no way around the rights', () => {
   test.each(outsiders)(
     '%s: a draft is found neither by its id, nor through its location, nor by counting',
     async (_, call) => {
@@ -137,7 +137,7 @@ describe('there is no way around', () => {
     },
   );
 
-  test('through what visitors may read they reach nothing else', async () => {
+  test('visitors cannot reach anything else through the rows that they may read', async () => {
     for (const path of [
       'articles?select=id,leads(*)',
       'articles?select=id,article_revisions(*)',
@@ -152,7 +152,7 @@ describe('there is no way around', () => {
     }
   });
 
-  test('only administrators compare articles', async () => {
+  test('only administrators can compare articles', async () => {
     const question = { body: { of_article: ids.draft, content: 'Gold.', at_least: 0 } };
     expect(await callers.anonymous('POST', 'rpc/similar_articles', question)).toMatchObject({
       status: 401,

@@ -43,7 +43,7 @@ const confirm = async (token: string, client = anon) =>
 const isUnconfirmed = async (submission: string) =>
   (await anon.rpc('is_held', { submission }).throwOnError()).data[0]?.unconfirmed;
 
-/** The token of the confirmation that is due next; the notice before it is claimed and left. */
+/** The token of the next confirmation that is due. A notice before it is claimed and left alone. */
 async function tokenOfMail(): Promise<string> {
   for (let at = 0; at < 3; at += 1) {
     const mail = await claim();
@@ -68,7 +68,7 @@ describe('without the setting', () => {
 });
 
 describe('a request that waits', () => {
-  test('has a confirmation and the notice to staff, and no guide before the link is followed', async () => {
+  test('has a confirmation and the notice to staff, and no guide before it is confirmed', async () => {
     const { id } = await ask();
     expect(await kinds()).toEqual(['confirmation', 'lead_notice']);
     expect(await isUnconfirmed(id)).toBe(true);
@@ -81,7 +81,7 @@ describe('a request that waits', () => {
     });
   });
 
-  test('keeps when, from which network and by which browser it was confirmed, beside the agreement', async () => {
+  test('records when, from which network and with which browser it was confirmed, beside the agreement', async () => {
     const { id } = await ask();
     await callers.anonymous('POST', 'rpc/confirm_request', { body: { token: await tokenOfMail() } });
     const row = await storedLead(id);
@@ -92,14 +92,14 @@ describe('a request that waits', () => {
     expect(row?.consent_text).not.toBeNull();
   });
 
-  test('a link works once; a second press is told so, and sends nothing', async () => {
+  test('has a link that works once; a second press is told so, and sends nothing', async () => {
     await ask();
     const token = await tokenOfMail();
     expect([await confirm(token), await confirm(token)]).toEqual(['confirmed', 'used']);
     expect((await kinds()).filter((kind) => kind === 'guide')).toHaveLength(1);
   });
 
-  test('a link works for seven days', async () => {
+  test('has a link that works for seven days', async () => {
     const { id } = await ask();
     await sql(`update outbox set attempts = 1, link_expires_at = date_trunc('second', now()) - interval '1 second'
       where kind = 'confirmation'`);
@@ -110,7 +110,7 @@ describe('a request that waits', () => {
     expect(await confirm(await tokenOfMail())).toBe('confirmed');
   });
 
-  test('a repetition of the mail has the same link, or the provider would take it for another mail', async () => {
+  test('has the same link when the mail is retried, so that the provider does not take it for another mail', async () => {
     await ask();
     await sql("delete from outbox where kind = 'lead_notice'");
     const first = await claim();
@@ -118,7 +118,7 @@ describe('a request that waits', () => {
     expect((await claim())?.about).toEqual(first?.about);
   });
 
-  test('is confirmed by nothing but its own link', async () => {
+  test('is confirmed only by its own link', async () => {
     const [one, other] = [await ask(), await ask()];
     const token = await tokenOfMail();
     const [id = '', expires = '', signature = ''] = token.split('.');
@@ -136,7 +136,7 @@ describe('a request that waits', () => {
     expect(await kinds()).not.toContain('guide');
   });
 
-  test('may be confirmed by whoever has the link, without an account; and asked for by no sign-in', async () => {
+  test('can be confirmed by anybody with the link, without an account, and never through a sign-in', async () => {
     await ask();
     const token = await tokenOfMail();
     expect(await confirm(token, reader)).toBeUndefined();
@@ -144,8 +144,8 @@ describe('a request that waits', () => {
   });
 });
 
-describe('who sends the form more than once', () => {
-  test('is asked once, and one answer holds for the same mailbox and number', async () => {
+describe('a visitor who sends the form more than once', () => {
+  test('is asked once, and one answer counts for the same mailbox and number', async () => {
     const first = await ask({ phone: '619-555-0100' });
     const second = await ask({ email: first.email.toUpperCase(), phone: '+1 (619) 555-0100' });
     const foreign = await ask({ email: first.email, phone: '212-555-0100' });
@@ -160,7 +160,7 @@ describe('who sends the form more than once', () => {
     ['pat.guest@gmail.com', 'PatGuest@googlemail.com'],
     ['pat+gold@example.com', 'pat@example.com'],
   ])(
-    'is one mailbox in any spelling: asked at %s, the request of %s is confirmed with it',
+    'has one mailbox in any spelling: the link sent to %s also confirms the request of %s',
     async (one, same) => {
       await ask({ email: one, phone: '619-555-0100' });
       const second = await ask({ email: same, phone: '619-555-0100' });
@@ -171,7 +171,7 @@ describe('who sends the form more than once', () => {
   );
 });
 
-test('several links of one mailbox that are followed at once confirm once, and none fails', async () => {
+test('several links of one mailbox that are pressed at once confirm once, and none fails', async () => {
   const email = 'at-once@example.com';
   const rows = await Promise.all(Array.from({ length: 6 }, () => ask({ email })));
   const tokens = await sql<{ token: string }>(
@@ -183,7 +183,7 @@ test('several links of one mailbox that are followed at once confirm once, and n
   expect(outcomes.sort()).toEqual(['confirmed', ...rows.slice(1).map(() => 'used')]);
 });
 
-test('a link that is only read, as by a program that looks through mail, confirms nothing', async () => {
+test('a link that is only opened, as by a mail scanner, confirms nothing', async () => {
   const { id } = await ask();
   const token = await tokenOfMail();
   for (const method of ['GET', 'HEAD']) {
@@ -193,7 +193,7 @@ test('a link that is only read, as by a program that looks through mail, confirm
   expect(await isUnconfirmed(id)).toBe(true);
 });
 
-test('of a deleted request nothing is left in any table, however its address was corrected', async () => {
+test('nothing of a deleted request is left in any table, even after its address was corrected', async () => {
   const row = await ask({ email: 'untraced@example.com' });
   await confirm(await tokenOfMail());
   await admin.from('leads').update({ email: 'untraced.too@example.com' }).eq('id', row.id).throwOnError();
@@ -209,7 +209,7 @@ test('of a deleted request nothing is left in any table, however its address was
   expect(traces.flat()).toEqual([]);
 });
 
-test('a corrected address is another mailbox: the former link ends, and it is asked anew', async () => {
+test('a corrected address is another mailbox: the former link ends, and the new address is asked again', async () => {
   const row = await ask();
   const former = await tokenOfMail();
   const email = `corrected-${row.email}`;
@@ -225,14 +225,14 @@ test('a corrected address is another mailbox: the former link ends, and it is as
   expect(await storedLead(row.id)).toMatchObject({ confirmed_at: null, confirmed_network: null });
 });
 
-test('who has withdrawn stays so, whatever is confirmed', async () => {
+test('a withdrawal stays in force, whatever is confirmed', async () => {
   const before = await ask();
   await admin.rpc('withdraw_consent', { of_lead: before.id }).throwOnError();
   await confirm(await tokenOfMail());
   expect((await storedLead(before.id))?.consent_withdrawn_at).not.toBeNull();
 });
 
-test('what is confirmed is written by the link alone', async () => {
+test('only the link can write a confirmation', async () => {
   const values = { confirmed_at: '2026-01-01T00:00:00Z', confirmation_asked_at: '2026-01-01T00:00:00Z' };
   const row = await ask();
   for (const call of Object.values(callers)) {

@@ -16,7 +16,7 @@ const agreement = { consent_version: CONSENT_VERSION, consent_text: text };
 
 beforeEach(() => backend.sql('delete from private.submissions'));
 
-/** Stores a lead as a visitor does, and reads it as it is stored. */
+/** Stores a lead as a visitor does, and answers the stored row. */
 async function stored(values: Partial<TablesInsert<'leads'>>) {
   const body = { ...lead(), ...values };
   const { status } = await callers.anonymous('POST', 'leads', { body });
@@ -28,26 +28,26 @@ async function stored(values: Partial<TablesInsert<'leads'>>) {
 }
 
 describe('an agreement to calls and texts', () => {
-  test('is stored with its words, its version and the time of the database', async () => {
+  test("is stored with its words, its version and the database's time", async () => {
     const { status, row } = await stored(agreement);
     expect(status).toBe(201);
     expect(row).toMatchObject({ ...agreement, just_now: true });
   });
 
-  test('is no condition: without it the lead is stored, and says nothing of consent', async () => {
+  test('is not required: without it the lead is stored, and mentions no consent', async () => {
     const { status, row } = await stored({});
     expect(status).toBe(201);
     expect(row).toMatchObject({ consent_version: null, consent_text: null, consent_at: null });
   });
 
-  test('its time cannot be sent along, by nobody who calls as a person', async () => {
+  test('has a time that no person can send along', async () => {
     for (const call of Object.values(callers)) {
       const body = { ...lead(), ...agreement, consent_at: '2001-01-01T00:00:00Z' };
       expect(await call('POST', 'leads', { body })).toMatchObject({ code: '42501' });
     }
   });
 
-  test('has the published words, whatever the caller sends as such', async () => {
+  test('has the published words, whatever words the caller sends', async () => {
     for (const consent_text of [null, '', 'You may do with me as you please, at any time and for ever.']) {
       const { status, row } = await stored({ consent_version: CONSENT_VERSION, consent_text });
       expect([status, row?.consent_text]).toEqual([201, text]);
@@ -57,8 +57,8 @@ describe('an agreement to calls and texts', () => {
   test.each<[string, Partial<TablesInsert<'leads'>>]>([
     ['words without a version', { consent_text: text }],
     ['a version that nobody has published', { ...agreement, consent_version: '2026-01-01' }],
-    ['a version that is no day', { ...agreement, consent_version: 'latest' }],
-  ])('%s is none: the request is stored without it', async (_, values) => {
+    ['a version that is not a date', { ...agreement, consent_version: 'latest' }],
+  ])('is not stored for %s; the request is stored without it', async (_, values) => {
     const { status, row } = await stored(values);
     expect(status).toBe(201);
     expect(row).toMatchObject({
@@ -69,13 +69,13 @@ describe('an agreement to calls and texts', () => {
     });
   });
 
-  test('nor is a version that is no longer offered', async () => {
+  test('is not stored for a version that is no longer offered', async () => {
     await backend.sql('update consent_wordings set is_offered = false');
     expect((await stored(agreement)).row).toMatchObject({ consent_version: null, consent_text: null });
     await backend.sql('update consent_wordings set is_offered = true');
   });
 
-  test('keeps as evidence the browser, and a code by which a network can be compared', async () => {
+  test('keeps the browser and a code for comparing networks as evidence', async () => {
     const body = { ...lead(), ...agreement };
     const headers = { ...proxied.byGateway('203.0.113.7'), 'user-agent': `Firefox/${'1'.repeat(400)}` };
     await callers.anonymous('POST', 'leads', { body, headers });
@@ -90,14 +90,14 @@ describe('an agreement to calls and texts', () => {
     expect(row?.consent_network).not.toContain('203.0.113');
   });
 
-  test('a version that is agreed to cannot be taken back or renamed', async () => {
+  test('has a version that cannot be deleted or renamed afterwards', async () => {
     await stored(agreement);
     await expect(backend.sql('delete from consent_wordings')).rejects.toThrow(
       /leads_consent_is_a_published_wording/,
     );
   });
 
-  test('is never given, changed or dated afterwards, by an administrator either', async () => {
+  test('cannot be given, changed or dated afterwards, not even by an administrator', async () => {
     const { row } = await stored({});
     for (const change of [agreement, { consent_at: new Date().toISOString() }, { local_path: '/texas' }]) {
       const { status, code } = await callers.administrator('PATCH', `leads?id=eq.${row?.id}`, {
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     (await backend.sql('select consent_withdrawn_at from leads where id = $1', [id]))[0]
       ?.consent_withdrawn_at;
 
-  test('ends the agreement of all requests of that address, once, and leaves the proof', async () => {
+  test("ends the agreement of all the address's requests, once, and leaves the evidence", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const first = (await stored({ ...agreement, email })).row;
     const second = (await stored({ ...agreement, email: email.toUpperCase() })).row;
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(left).toEqual({ consent_text: text });
   });
 
-  test('is asked for at every later request, by e-mail and by phone, also once the first is deleted', async () => {
+  test('applies to every later request with the e-mail or the phone, even after the first is deleted', async () => {
     const [email, phone] = [`${crypto.randomUUID()}@example.com`, '(619) 555-0177'];
     const first = (await stored({ ...agreement, email, phone })).row;
     const same = (await stored({ ...agreement, email: `other-${email}`, phone: '+1 619 555 0177' })).row;
@@ -174,14 +174,14 @@ describe('a withdrawal', () => {
     '619 555 0133 (home)',
     '619-555-0133, 212-555-0100',
     '\uff16\uff11\uff19\uff15\uff15\uff15\uff10\uff11\uff13\uff13',
-  ])('holds for the number in the spelling %s', async (phone) => {
+  ])('applies to the number in the spelling %s', async (phone) => {
     const asked = (await stored({ ...agreement, email: 'asked@example.com', phone: '(619) 555-0133' })).row;
     await withdraw(asked?.id);
     const later = { ...agreement, email: `${crypto.randomUUID()}@example.com`, phone };
     expect((await stored(later)).row?.consent_withdrawn_at).toBeTruthy();
   });
 
-  test('holds for the mailbox, wherever its dots are', async () => {
+  test('applies to the mailbox, wherever its dots are', async () => {
     await withdraw((await stored({ ...agreement, email: 'gold.reader@gmail.com' })).row?.id);
     for (const email of [
       'g.o.l.d.reader+x@gmail.com',
@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     expect(other.row?.consent_withdrawn_at).toBeNull();
   });
 
-  test('is asked for again when staff correct a request, and goes along to the corrected address', async () => {
+  test('is checked again when staff correct a request, and follows to the corrected address', async () => {
     const [withdrawn, corrected] = [
       `${crypto.randomUUID()}@example.com`,
       `${crypto.randomUUID()}@example.com`,
@@ -212,7 +212,7 @@ describe('a withdrawal', () => {
     expect((await stored({ ...agreement, email: corrected })).row?.consent_withdrawn_at).toBeTruthy();
   });
 
-  test('is recorded by administrators only, by no other way, and never undone', async () => {
+  test('can only be recorded by administrators, in only one way, and is never deleted', async () => {
     const { row } = await stored({ ...agreement, email: 'nobody-else@example.com' });
     expect(await withdraw(row?.id, 'anonymous')).toMatchObject({ status: 401, code: '42501' });
     expect(await withdraw(row?.id, 'reader')).toMatchObject({ status: 403, code: '42501' });

@@ -67,7 +67,7 @@ describe('leads', () => {
     expect(await namesFor({ search })).toEqual(names);
   });
 
-  test('filters by the beginning of the ZIP code and by time', async () => {
+  test('filters by the first digits of the ZIP code and by time', async () => {
     expect(await namesFor({ zip: '92' })).toEqual(['50%_off*', 'Ann, "the" (first)']);
     expect(await namesFor({ zip: '92037' })).toEqual(['Ann, "the" (first)']);
     expect(await namesFor({ zip: '%' })).toEqual([]);
@@ -77,7 +77,7 @@ describe('leads', () => {
     expect(await namesFor({ until: '2026-01-02T10:00:00Z' })).toEqual(['Back\\slash']);
   });
 
-  test('filters by article, and brings its title', async () => {
+  test("filters by article, and includes the article's title", async () => {
     const { data: article } = await admin.from('articles').select('id, title').limit(1).single();
     const { data: lead } = await admin.from('leads').select('id').eq('zip', '92037').single();
     if (!article || !lead) throw new Error('The seeds have no article.');
@@ -87,7 +87,7 @@ describe('leads', () => {
     expect(await fetchLead(admin, lead.id)).toEqual(rows[0]);
   });
 
-  test('pages with an exact count, newest first; a page behind the last is the last', async () => {
+  test('pages with an exact count, newest first; a page beyond the last is the last', async () => {
     const first = await fetchLeads(admin, NO_LEAD_FILTERS, 1, 2);
     expect(first).toMatchObject({ total: 3, page: 1 });
     expect(first.rows.map((lead) => lead.zip)).toEqual(['92037', '92101']);
@@ -108,7 +108,7 @@ describe('leads', () => {
     expect(await fetchLead(admin, id)).toBeNull();
   });
 
-  test('reads all of them, past the 1,000 of one call', async () => {
+  test('reads all of them, beyond the 1,000 of one call', async () => {
     const many = Array.from({ length: 1203 }, (_, at) => ({
       name: `Lead number ${at}`,
       email: `lead${at}@example.com`,
@@ -120,7 +120,7 @@ describe('leads', () => {
   });
 });
 
-test('contact messages are searched and read whole', async () => {
+test('contact messages can be searched and are read completely', async () => {
   await backend.service.from('contact_messages').delete().neq('name', '');
   const from = (name: string, subject: string) => ({
     name,

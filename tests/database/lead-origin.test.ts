@@ -10,7 +10,7 @@ const callers = await callersOf(backend);
 
 beforeEach(() => backend.sql('delete from private.submissions'));
 
-/** Stores a lead as a visitor does, and reads it as it is stored. */
+/** Stores a lead as a visitor does, and answers the stored row. */
 async function stored(values: Partial<TablesInsert<'leads'>>) {
   const body = { ...lead(), ...values };
   const { status } = await callers.anonymous('POST', 'leads', { body });
@@ -29,7 +29,7 @@ describe('where a lead came from', () => {
     ['/california/san-diego', 'san-diego-california', null],
     ['/california/san-diego/la-jolla', 'la-jolla-san-diego', '92037'],
     ['/california/san-diego/la-jolla/', 'la-jolla-san-diego', '92037'],
-  ])('%s tells the location, its published article and its ZIP code', async (local_path, slug, zip) => {
+  ])('%s gives the location, its published article and its ZIP code', async (local_path, slug, zip) => {
     const { row } = await stored({ local_path });
     const article = await idOf(`select id from articles where slug = 'best-gold-ira-company-${slug}'`);
     const location = await idOf(`select location_id as id from articles where id = '${article}'`);
@@ -41,20 +41,20 @@ describe('where a lead came from', () => {
     });
   });
 
-  test('an article has its own page, with or without the ZIP code in its address', async () => {
+  test('an article page counts with or without the ZIP code in its address', async () => {
     const path = '/california/san-diego/la-jolla/best-gold-ira-company-la-jolla-san-diego';
     const zipped = path.replace('/best', '/92037/best');
     for (const local_path of [path, zipped])
       expect((await stored({ local_path })).row?.local_path).toBe(path);
   });
 
-  test('what the browser knows goes first', async () => {
+  test("the browser's own values win", async () => {
     const article_id = await idOf(`select id from articles where slug = 'best-gold-ira-company-texas'`);
     const { row } = await stored({ local_path: '/california', article_id: `${article_id}`, zip: '78701' });
     expect(row).toMatchObject({ article_id, zip: '78701' });
   });
 
-  test('an article without a path tells its location', async () => {
+  test('an article without a path gives its location', async () => {
     const article_id = `${await idOf(`select id from articles where slug = 'best-gold-ira-company-texas'`)}`;
     const location = await idOf(
       `select id from locations where location_type = 'state' and state_slug = 'texas'`,
@@ -72,13 +72,13 @@ describe('where a lead came from', () => {
     '/a/b/c/d/e/f',
     `/${'x'.repeat(400)}`,
     "/texas'; --",
-  ])('%s is no local page, and the lead is stored all the same', async (local_path) => {
+  ])('%s is not a local page, but the lead is stored', async (local_path) => {
     const { status, row } = await stored({ local_path });
     expect(status).toBe(201);
     expect(row).toMatchObject({ local_path: null, location_id: null, article_id: null });
   });
 
-  test('a draft is nothing to come from: its location is told without an article', async () => {
+  test('a lead cannot come from a draft: its location is stored without an article', async () => {
     const [draft] = await backend.sql<{ path: string }>(
       `select '/' || concat_ws('/', state_slug, city_slug, neighborhood_slug) as path
        from locations l join articles a on a.location_id = l.id where a.status = 'draft'`,
@@ -87,7 +87,7 @@ describe('where a lead came from', () => {
     expect(row).toMatchObject({ local_path: draft?.path, article_id: null });
   });
 
-  test('the referrer and the campaign are cleaned and cut, never a reason to refuse', async () => {
+  test('the referrer and the campaign are cleaned and cut, and never a reason to refuse the lead', async () => {
     const { status, row } = await stored({
       referrer_host: 'News.Example.COM',
       utm_source: ' newsletter\r\n ',
@@ -116,7 +116,7 @@ describe('where a lead came from', () => {
   });
 });
 
-describe('what an address carries besides', () => {
+describe('the rest of an address', () => {
   test.each([
     [
       'https://goldatlas.example/free-guide?email=ada%40example.com&token=abc#x',
@@ -124,7 +124,7 @@ describe('what an address carries besides', () => {
     ],
     ['https://goldatlas.example/free-guide', 'https://goldatlas.example/free-guide'],
     ['https://ada@example.com/free-guide', null],
-  ])('is not stored: of %s stays %s', async (source_url, kept) => {
+  ])('is not stored: %s becomes %s', async (source_url, kept) => {
     expect((await stored({ source_url })).row?.source_url).toBe(kept);
   });
 

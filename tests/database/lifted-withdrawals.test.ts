@@ -35,7 +35,7 @@ describe('lifting a withdrawal', () => {
     return row;
   };
 
-  test('lets a later agreement count, leaves the former one withdrawn, and is recorded with its reason', async () => {
+  test('makes a later agreement count, leaves the former one withdrawn, and is recorded with its reason', async () => {
     const row = await withdrawn();
     expect((await admin.rpc('lift_withdrawal', { of_lead: row.id, reason })).data).toEqual([{ lifted: 2 }]);
     expect(await storedLead(row.id)).toMatchObject({
@@ -47,7 +47,7 @@ describe('lifting a withdrawal', () => {
     expect(
       await sql('select lead_id, reason, u.email from consent_lifts l join auth.users u on u.id = l.done_by'),
     ).toEqual([{ lead_id: row.id, reason, email: 'admin@goldatlas.example' }]);
-    // And it can be withdrawn once more.
+    // The later agreement can be withdrawn again.
     await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
     const last = await ask({ email: row.email });
     expect((await storedLead(last.id))?.consent_withdrawn_at).not.toBeNull();

@@ -5,7 +5,7 @@ import { article, lead, message, neighborhood, state } from './rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
-// The service key is past every policy: what refuses it is a constraint.
+// The service key bypasses every policy, so a refusal comes from a constraint.
 const { service } = backend;
 
 const { id: california } = (
@@ -18,7 +18,7 @@ const { id: california } = (
 ).data;
 const midtown = neighborhood('Midtown', 'midtown');
 
-describe('values have their bounds', () => {
+describe('values have limits', () => {
   test.each<[string, Partial<TablesInsert<'locations'>>]>([
     ['locations_zip_length', { zip: '8950' }],
     ['locations_zip_length', { zip: '' }],
@@ -61,7 +61,7 @@ describe('values have their bounds', () => {
     expect(error?.message).toContain(constraint);
   });
 
-  test('the address of a page that is longer than we keep is cut, and loses no lead', async () => {
+  test('an address that is longer than its limit is cut, and the lead is stored', async () => {
     const sent = lead();
     await service
       .from('leads')
@@ -100,8 +100,8 @@ describe('values have their bounds', () => {
   });
 });
 
-describe('what goes with what', () => {
-  test('a location takes its articles and their revisions with it; leads stay, without the article', async () => {
+describe('a deletion', () => {
+  test('of a location takes its articles and their revisions along; leads stay, without the article', async () => {
     const { data: location } = await service
       .from('locations')
       .insert(state('Nevada', 'nevada'))
@@ -127,7 +127,7 @@ describe('what goes with what', () => {
     ]);
   });
 
-  test('who is removed as a user is no administrator any more, and the revisions stay', async () => {
+  test('of a user ends their right as administrator, and the revisions stay', async () => {
     const id = crypto.randomUUID();
     await backend.sql(
       'insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())',

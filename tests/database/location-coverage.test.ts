@@ -35,7 +35,7 @@ const article = (location_id: string, slug: string, status: 'draft' | 'published
   status,
 });
 
-test('counts locations, articles and addresses of each state and type', async () => {
+test('counts locations, articles and addresses for each state and type', async () => {
   const locations = await addLocations();
   const idOf = (type: string, neighborhood?: string) =>
     locations.find(
@@ -88,12 +88,12 @@ test('counts locations, articles and addresses of each state and type', async ()
   ]);
 });
 
-test('visitors may not read it', async () => {
+test('visitors cannot read it', async () => {
   const { error } = await backend.anon.from('place_coverage').select('places');
   expect(error?.code).toBe('42501');
 });
 
-test('who is signed in and no administrator sees no article, and so counts none', async () => {
+test('signed-in callers who are not administrators see no articles, so they count none', async () => {
   const reader = await backend.reader();
   const { data } = await reader
     .from('place_coverage')
@@ -104,7 +104,7 @@ test('who is signed in and no administrator sees no article, and so counts none'
   expect(data).toEqual({ places_with_article: 0, places_published: 0 });
 });
 
-test('the seeded site has the addresses that search engines are told of', async () => {
+test('the seeded site has the addresses that the sitemap tells search engines', async () => {
   const { data } = await admin.from('place_coverage').select('sitemap_addresses').neq('state_slug', 'nevada');
   const { count } = await backend.anon
     .from('articles')

@@ -29,7 +29,7 @@ const midtown: LocationDraft = {
   zip: '89502',
 };
 
-/** Nevada and Reno with an article each, Midtown with two of which one is published; and Utah. */
+/** Adds Utah, Nevada and Reno with an article each, and Midtown with two, one of which is published. */
 async function someLocations() {
   const neighborhood = await add(midtown);
   await add({ location_type: 'state', state: 'Utah' });
@@ -56,7 +56,7 @@ const names = async () => {
   return data?.map((row) => row.neighborhood?.trim() || row.city || row.state);
 };
 
-test('adding a neighborhood adds the city and the state that were missing, and no more than those', async () => {
+test('adding a neighborhood also adds the missing city and state, and nothing else', async () => {
   const { parents } = await add(midtown);
   expect(parents.map(({ location_type, city }) => [location_type, city])).toEqual([
     ['state', null],
@@ -69,7 +69,7 @@ test('adding a neighborhood adds the city and the state that were missing, and n
   expect(await names()).toEqual(['Nevada', 'Reno', 'Midtown', 'Uptown']);
 });
 
-test('what lies below a location is counted, by type and by what is published', async () => {
+test('the locations below a location are counted by type, with their published articles', async () => {
   const { state, city, neighborhood } = await someLocations();
   expect(await fetchLocationBelow(admin, state.id)).toEqual({
     ...{ cities: 1, neighborhoods: 1, articles: 3, published: 2, own_articles: 1, own_published: 1 },
@@ -84,20 +84,20 @@ test('what lies below a location is counted, by type and by what is published', 
   });
 });
 
-test('a location deleted by itself leaves what lies below it', async () => {
+test('deleting a location alone leaves the locations below it', async () => {
   const { state } = await someLocations();
   await deleteLocation(admin, state.id);
   expect(await names()).toEqual(['Reno', 'Midtown', 'Utah']);
 });
 
-test('a location deleted with all below it takes their articles along, and nothing else', async () => {
+test('deleting a location with all below it takes their articles along, and nothing else', async () => {
   const { state } = await someLocations();
   expect(await deleteLocationAndBelow(admin, state.id, 2)).toBe(2);
   expect(await names()).toEqual(['Utah']);
   expect((await admin.from('articles').select('id')).data).toEqual([]);
 });
 
-test('what was added meanwhile is not deleted unseen', async () => {
+test('locations that were added meanwhile are not deleted unseen', async () => {
   const { state } = await someLocations();
   await add({ ...midtown, neighborhood: 'Uptown' });
   await expect(deleteLocationAndBelow(admin, state.id, 2)).rejects.toThrow(
@@ -106,7 +106,7 @@ test('what was added meanwhile is not deleted unseen', async () => {
   expect(await names()).toEqual(['Nevada', 'Reno', 'Midtown', 'Uptown', 'Utah']);
 });
 
-test('nobody but administrators counts or deletes', async () => {
+test('only administrators can count or delete', async () => {
   const { state } = await someLocations();
   const reader = await backend.reader();
   await expect(fetchLocationBelow(reader, state.id)).rejects.toMatchObject({ kind: 'forbidden' });

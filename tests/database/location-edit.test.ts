@@ -58,7 +58,7 @@ async function articleOf(location: Location, more: object = {}) {
   return async () => (await admin.from('articles').select('*').eq('id', row.id).single()).data;
 }
 
-/** Edits a location as the dialog does, with these fields typed anew. */
+/** Edits a location as the dialog does, with new values for these fields. */
 const edit = (location: Location, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
   editLocation(client, {
     id: location.id,
@@ -67,7 +67,7 @@ const edit = (location: Location, typed: Partial<LocationFormInput>, client: Dat
   });
 
 describe('a ZIP code and coordinates', () => {
-  test('are stored, and names, addresses and texts stay', async () => {
+  test('are stored without changing names, addresses and texts', async () => {
     const midtown = await add(reno('Midtown'));
     const typed = { zip: '89502', latitude: '39.5132', longitude: '-119.8074' };
     expect(await edit(midtown, typed)).toEqual({ kind: 'saved', below: 0 });
@@ -75,14 +75,14 @@ describe('a ZIP code and coordinates', () => {
     expect(stored).toMatchObject({ zip: '89502', latitude: 39.5132, longitude: -119.8074 });
     expect(stored).toMatchObject({ seo_title: midtown.seo_title, neighborhood_slug: 'midtown' });
     if (!stored) throw new Error('gone');
-    // What was seen has coordinates now: they compare as they were sent.
+    // The seen version has coordinates now, which are compared in the format in which they were sent.
     expect(await edit(stored, { zip: '' })).toMatchObject({ kind: 'saved' });
     expect(await locationAt('neighborhood', 'nevada', 'reno', 'midtown')).toMatchObject({ zip: null });
   });
 });
 
 describe('a renamed state', () => {
-  test('carries its cities, neighborhoods, generated texts and default slugs', async () => {
+  test('renames its cities, neighborhoods, generated texts and default slugs too', async () => {
     const wrong = await add({ location_type: 'state', state: 'Calfornia' });
     const city = await add({ location_type: 'city', state: 'Calfornia', city: 'Reno' });
     const row = parseImportRow(['Calfornia', 'Reno', 'Midtown', '89502'], 1);
@@ -119,7 +119,7 @@ describe('a renamed state', () => {
     expect(await byHand()).toMatchObject({ slug: 'gold-by-hand', meta_description: null });
   });
 
-  test('to a name that is taken changes nothing, and says which', async () => {
+  test('changes nothing where the name is taken, and says which one', async () => {
     await add({ location_type: 'state', state: 'Nevada' });
     const wrong = await add({ location_type: 'state', state: 'Nevda' });
     const answer = await edit(wrong, { state: 'Nevada' });
@@ -127,7 +127,7 @@ describe('a renamed state', () => {
     expect(await locationAt('state', 'nevda')).not.toBeNull();
   });
 
-  test('with a city that is there already under the new name changes nothing at all', async () => {
+  test('changes nothing at all where a city already exists under the new name', async () => {
     const wrong = await add({ location_type: 'state', state: 'Nevda' });
     await add({ location_type: 'city', state: 'Nevda', city: 'Elko' });
     await add({ location_type: 'city', state: 'Nevda', city: 'Reno' });
@@ -141,7 +141,7 @@ describe('a renamed state', () => {
 });
 
 describe('a city', () => {
-  test('renamed carries its neighborhoods, and its neighbors stay', async () => {
+  test('that is renamed renames its neighborhoods, and its neighbors stay', async () => {
     const city = await add({ location_type: 'city', state: 'Nevada', city: 'Rino' });
     await add({ ...reno('Midtown'), city: 'Rino' });
     await add({ ...reno('Midtown'), city: 'Elko' });
@@ -153,7 +153,7 @@ describe('a city', () => {
     expect(await locationAt('neighborhood', 'nevada', 'elko', 'midtown')).toMatchObject({ city: 'Elko' });
   });
 
-  test('moved to another state takes its neighborhoods along and has the state added', async () => {
+  test('that moves to another state takes its neighborhoods along and adds the state', async () => {
     const city = await add(reno());
     await add(reno('Midtown'));
     expect(await edit(city, { state: 'Utah' })).toEqual({ kind: 'saved', below: 1 });
@@ -163,7 +163,7 @@ describe('a city', () => {
   });
 });
 
-test('what a colleague changed meanwhile is not overwritten, but answered', async () => {
+test("a colleague's change meanwhile is answered instead of overwritten", async () => {
   const midtown = await add(reno('Midtown'));
   expect(await edit(midtown, { zip: '89501' })).toMatchObject({ kind: 'saved' });
   expect(await edit(midtown, { neighborhood: 'Uptown' })).toMatchObject({
@@ -182,7 +182,7 @@ test('an edit that would store a blank name is refused by the database too', asy
   expect(await locationAt('neighborhood', 'nevada', 'reno', 'midtown')).not.toBeNull();
 });
 
-test('nobody but administrators edits', async () => {
+test('only administrators can edit', async () => {
   const midtown = await add(reno('Midtown'));
   await expect(edit(midtown, { zip: '89501' }, await backend.reader())).rejects.toMatchObject({
     kind: 'forbidden',
@@ -197,7 +197,7 @@ describe('a line that is imported again', () => {
   const complete = async (lines: object[], client: DataClient = admin) =>
     client.rpc('complete_locations', { lines: JSON.parse(JSON.stringify(lines)) });
 
-  test('fills what was empty and overwrites nothing', async () => {
+  test('fills empty values and overwrites nothing', async () => {
     const midtown = await add(reno('Midtown'));
     const city = await locationAt('city', 'nevada', 'reno');
     expect((await complete([line(null)])).data).toEqual([]);
@@ -212,14 +212,14 @@ describe('a line that is imported again', () => {
     expect(await locationAt('city', 'nevada', 'reno')).toMatchObject({ zip: '89501' });
   });
 
-  test('does so for administrators only', async () => {
+  test('is refused to callers who are not administrators', async () => {
     await add(reno('Midtown'));
     expect((await complete([line('89502')], await backend.reader())).status).toBe(403);
     expect((await complete([line('89502')], backend.anon)).status).toBe(401);
   });
 });
 
-test('a text that still has the old names keeps the sketch that masks them', async () => {
+test('a text that still has the old names keeps the sketch that masks these names', async () => {
   const city = await add(reno());
   await articleOf(city, { content: 'What to know of gold in Reno before buying gold in Reno, Nevada.' });
   const sketch = () =>

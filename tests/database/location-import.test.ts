@@ -39,7 +39,7 @@ function losingTheFirstAnswer() {
   };
 }
 
-test('what exists stays as it is and is not counted', async () => {
+test('existing locations stay as they are and are not counted', async () => {
   await insertLocation(admin, newLocation({ location_type: 'state', state: 'Ohio', seo_title: 'Ours' }));
   const outcome = await write([stateRow('Ohio'), stateRow('Utah')]);
   expect(outcome).toMatchObject({ added: 1, refused: [] });
@@ -47,13 +47,13 @@ test('what exists stays as it is and is not counted', async () => {
   expect(await backend.sql(`select 1 from locations where seo_title = 'Ours'`)).toHaveLength(1);
 });
 
-test('what was stored before its answer was lost is ours all the same, and gets its articles', async () => {
+test('locations whose answer was lost still count as imported, and get their articles', async () => {
   const outcome = await write([stateRow('Ohio'), stateRow('Utah')], losingTheFirstAnswer());
   expect(outcome.added).toBe(2);
   expect(outcome.locations.map(({ state }) => state).sort()).toEqual(['Ohio', 'Utah']);
 });
 
-test('an article that somebody has written meanwhile is not written a second time', async () => {
+test('an article that somebody wrote meanwhile is not written again', async () => {
   const ohio = stateRow('Ohio');
   await write([ohio]);
   const { error } = await admin
@@ -63,7 +63,7 @@ test('an article that somebody has written meanwhile is not written a second tim
   expect(await write([ohio])).toMatchObject({ added: 1, locations: [] });
 });
 
-test('one row that the database refuses costs no other one', async () => {
+test('a row that the database refuses does not stop the others', async () => {
   const rows = Array.from({ length: 40 }, (_, at) =>
     stateRow(`Province ${at + 10}`, at === 17 ? '1' : undefined),
   );
@@ -74,7 +74,7 @@ test('one row that the database refuses costs no other one', async () => {
   expect(await stored()).toHaveLength(39);
 });
 
-test('when everything is refused, it gives up before it has asked for every row', async () => {
+test('when everything is refused, the import gives up before it has tried every row', async () => {
   const rows = Array.from({ length: 400 }, (_, at) => stateRow(`Province ${at}`, '1'));
   await expect(write(rows)).rejects.toBeInstanceOf(DataError);
   expect(await stored()).toEqual([]);

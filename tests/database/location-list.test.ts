@@ -87,25 +87,25 @@ const everything = [
 ];
 
 describe('the list', () => {
-  test('is sorted by state, city and neighborhood, the wider location first', async () => {
+  test('is sorted by state, city and neighborhood, the larger location first', async () => {
     expect(await locationsOf({})).toEqual([everything, 6, 1]);
     expect(await locationsOf({}, { by: 'state', descending: true })).toEqual([everything.toReversed(), 6, 1]);
   });
 
-  test('comes page by page, and a page behind the last one is the last', async () => {
+  test('comes page by page, and a page beyond the last one is the last', async () => {
     expect(await locationsOf({}, BY_STATE, 2, 4)).toEqual([everything.slice(4), 6, 2]);
     expect(await locationsOf({}, BY_STATE, 99, 4)).toEqual([everything.slice(4), 6, 2]);
     expect(await locationsOf({}, BY_STATE, 3, 3)).toEqual([everything.slice(3), 6, 2]);
     expect(await locationsOf({ state: 'utah' }, BY_STATE, 3)).toEqual([[], 0, 1]);
   });
 
-  test('with a number that was counted before trusts it, and counts anew where no row is left', async () => {
+  test('trusts an earlier count, and counts again where no row is left', async () => {
     const view = { filters: NO_FILTERS, sort: BY_STATE, size: 4 };
     expect(await fetchLocationPage(admin, { ...view, page: 2 }, 7)).toMatchObject({ total: 7, page: 2 });
     expect(await fetchLocationPage(admin, { ...view, page: 3 }, 9)).toMatchObject({ total: 6, page: 2 });
   });
 
-  test('sorted by another column has those without a value last, either way', async () => {
+  test('has locations without a value last in either order when it is sorted by another column', async () => {
     const [names] = await locationsOf({}, { by: 'zip', descending: false });
     expect(names.slice(-2)).toEqual(['Arizona', 'Nevada']);
     expect(names.indexOf('Arizona/Phoenix/Midtown')).toBeLessThan(names.indexOf('Nevada/Reno/Midtown'));
@@ -156,7 +156,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('far behind reads the same rows', async () => {
+  test('reads the same rows on a page far from the start', async () => {
     await backend.sql(
       `insert into public.locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug)
        select 'city', 'Bulk', 'bulk', 'C' || lpad(i::text, 5, '0'), 'c' || i, ' ', 'none' from generate_series(1, 5100) i`,
@@ -177,7 +177,7 @@ describe('the list', () => {
   });
 });
 
-test('a batch takes those without an article to generate, those with one to write anew', async () => {
+test('a batch takes locations without an article to generate, and those with one to regenerate', async () => {
   const generate = await fetchSelectable(admin, NO_FILTERS, BY_STATE, 'generate');
   const regenerate = await fetchSelectable(admin, NO_FILTERS, BY_STATE, 'regenerate');
   expect([generate.total, regenerate.total]).toEqual([4, 2]);
@@ -188,7 +188,7 @@ test('a batch takes those without an article to generate, those with one to writ
   ]);
 });
 
-test('the cities of a state, and of all states while they are few', async () => {
+test('the cities of a state are listed, and those of all states while there are few', async () => {
   expect((await fetchCities(admin, 'nevada')).map(({ name }) => name)).toEqual(['Las Vegas', 'Reno']);
   expect((await fetchFewCities(admin, 3))?.map(({ name, state }) => `${name}, ${state}`)).toEqual([
     'Las Vegas, Nevada',
@@ -216,7 +216,7 @@ describe('changes', () => {
     });
   });
 
-  test('are refused to everybody else', async () => {
+  test('are refused to callers who are not administrators', async () => {
     const reader = await backend.reader();
     await expect(insertLocation(reader, utah)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(insertLocation(backend.anon, utah)).rejects.toMatchObject({ kind: 'signed_out' });

@@ -5,7 +5,7 @@ import { article, city, neighborhood, state } from './rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
-// The service key is past every policy: what refuses it is a constraint.
+// The service key bypasses every policy, so a refusal comes from a constraint.
 const { service } = backend;
 
 const { id: california } = (
@@ -28,7 +28,7 @@ const nevada = state('Nevada', 'nevada');
 const reno = city('Reno', 'reno');
 const midtown = neighborhood('Midtown', 'midtown');
 
-describe('a location stands once', () => {
+describe('a location exists only once', () => {
   const elko = city('Elko', 'elko');
   test.each<[string, NewLocation, NewLocation]>([
     ['a state', nevada, nevada],
@@ -43,7 +43,7 @@ describe('a location stands once', () => {
     expect([status, error?.code]).toEqual([409, '23505']);
   });
 
-  test('within its parent: other cities may have a neighborhood of that name, a city the name of its state', async () => {
+  test('within its parent: another city may have a neighborhood of that name, and a city may be called like its state', async () => {
     const rows = [
       nevada,
       city('Nevada', 'nevada'),
@@ -55,7 +55,7 @@ describe('a location stands once', () => {
     for (const row of rows) expect((await addLocation(row)).error).toBeNull();
   });
 
-  test('an import leaves out what is there', async () => {
+  test('an import leaves out existing locations', async () => {
     await addLocation(reno);
     const { data } = await service
       .from('locations')
@@ -95,8 +95,8 @@ describe('a location has the columns of its type', () => {
   });
 });
 
-describe('names are no blanks, slugs are slugs', () => {
-  // No-break space, zero-width space, byte order mark: they show nothing either.
+describe('names are not blank, and slugs are slugs', () => {
+  // No-break spaces, zero-width spaces and byte order marks are invisible too.
   test.each(['', ' ', '\t\n', '\u00a0', '\u200b', '\ufeff', ' \u200b\u00a0 '])(
     'a name of %j',
     async (blank) => {

@@ -73,7 +73,7 @@ test('the cities of a state are listed once, with the number of their locations'
     { state_slug: 'testland', slug: 'coeur-dalene', state: 'Testland', name: "Coeur d'Alene", places: 1 },
     { state_slug: 'testland', slug: 'san-jose', state: 'Testland', name: 'San José', places: 2 },
   ]);
-  // A visitor reads it too: the page of a city that was never added takes its name from there.
+  // Visitors can read it too: the page of a city that was never added takes its name from there.
   const seen = await backend.anon.from('city_list').select().eq('state_slug', 'testland').order('slug');
   expect(seen.data).toEqual(data);
 });

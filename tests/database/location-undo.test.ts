@@ -70,7 +70,7 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 describe('undoing an import', () => {
-  test('deletes exactly what it added, with drafts that nobody touched', async () => {
+  test('deletes exactly the locations that it added, with drafts that nobody touched', async () => {
     await importing(['Ohio', 'Utah/Provo']);
     const second = await importing(['Ohio', 'Utah', 'Texas', 'Texas/Austin']);
     await addArticle('Texas', {});
@@ -83,7 +83,7 @@ describe('undoing an import', () => {
     expect(await undoImport(admin, second, 3)).toBe(0);
   });
 
-  test('is refused once something was published from it', async () => {
+  test('is refused once one of its articles was published', async () => {
     const id = await importing(['Ohio', 'Texas']);
     await addArticle('Texas', { status: 'published' });
     expect(await fetchImportFacts(admin, id)).toMatchObject({ published: 1, changed: 0, drafts: 0 });
@@ -94,7 +94,7 @@ describe('undoing an import', () => {
     expect(await stored()).toEqual(['Ohio', 'Texas']);
   });
 
-  test('is refused once a location was changed; storing it as it is changes nothing', async () => {
+  test('is refused once a location was changed, but not when it was stored unchanged', async () => {
     const id = await importing(['Ohio', 'Texas']);
     const ohio = await idOf('Ohio');
     await updateLocation(admin, ohio, { state: 'Ohio' });
@@ -124,7 +124,7 @@ describe('undoing an import', () => {
     expect(await stored()).toEqual(['Texas']);
   });
 
-  test('is refused where there are more by now than was said', async () => {
+  test('is refused where there are more locations than the administrator was told', async () => {
     const origin = { id: crypto.randomUUID(), source: 'locations.csv' };
     await importing(['Ohio'], origin);
     await importing(['Texas'], origin);
@@ -156,7 +156,7 @@ describe('undoing an import', () => {
   });
 });
 
-test('the list has the newest imports that still have locations, with their sources', async () => {
+test('the list shows the newest imports that still have locations, with their sources', async () => {
   await importing(['Ohio'], { id: crypto.randomUUID(), source: 'first.csv' });
   await importing(['Ohio'], { id: crypto.randomUUID(), source: 'nothing-new.csv' });
   const last = await importing(['Texas', 'Utah'], { id: crypto.randomUUID(), source: 'x'.repeat(400) });
@@ -169,7 +169,7 @@ test('the list has the newest imports that still have locations, with their sour
   await expect(fetchPastImports(await backend.reader())).resolves.toEqual([]);
 });
 
-test('40,000 locations are undone in one call', { timeout: 120_000 }, async () => {
+test('40,000 locations can be undone in one call', { timeout: 120_000 }, async () => {
   const id = await importing([]);
   await backend.sql(
     `insert into public.locations

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('the figures', () => {
-  /** Leads and visits of so many days ago, as the owner loads them. */
+  /** Loads leads and visits of `daysAgo`, with the owner's rights. */
   async function load(daysAgo: number, { leads = 0, guide = 0, location = 0 }) {
     const at = `(now() - interval '${daysAgo} days')`;
     const day = `(${at} at time zone 'utc')::date`;
@@ -51,19 +51,19 @@ describe('the figures', () => {
     }
   }
 
-  test('without a visit there is nothing to divide by', async () => {
+  test('without visits give no rate', async () => {
     await load(1, { leads: 3 });
     expect(await fetchGuideConversion(admin)).toEqual({ leads: 0, visits: 0, measured_from: null });
   });
 
-  test('leads of before the first recorded visit are not set against visits', async () => {
+  test('do not compare leads from before the first recorded visit with visits', async () => {
     await load(9, { leads: 5 });
     await load(3, { guide: 20 });
     await load(2, { leads: 2, guide: 20 });
     expect(await fetchGuideConversion(admin)).toMatchObject({ leads: 2, visits: 40 });
   });
 
-  test('what is older than the thirty days counts for neither', async () => {
+  test('leave out everything older than the thirty days', async () => {
     await load(45, { leads: 7, guide: 500 });
     await load(10, { leads: 3, guide: 100 });
     const [check] = await backend.sql(
@@ -73,7 +73,7 @@ describe('the figures', () => {
     expect(await fetchGuideConversion(admin)).toMatchObject({ leads: 3, visits: 100, ...check });
   });
 
-  test('there is a row for each of thirty days, with the sums that SQL finds', async () => {
+  test('have a row for each of thirty days, with the same sums as SQL', async () => {
     await load(0, { leads: 1, guide: 4, location: 6 });
     await load(5, { leads: 2, guide: 3 });
     await load(29, { leads: 4 });
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect([sum('leads'), sum('visits')]).toEqual([sums?.leads, sums?.visits]);
   });
 
-  test('locations are those that bring leads, then those that are read', async () => {
+  test('list the locations that bring leads, then those that are read', async () => {
     await load(12, { leads: 1 });
     await load(5, { location: 50 });
     await load(4, { leads: 2 });
@@ -127,14 +127,14 @@ describe('the figures', () => {
     },
   );
 
-  test("the visits themselves are nobody's to read", async () => {
+  test('let nobody read the visits themselves', async () => {
     for (const call of Object.values(callers)) {
       for (const table of ['visits', 'visit_days', 'visit_callers'])
         expect((await call('GET', table)).status).toBe(404);
     }
   });
 
-  test('a span out of reason is brought to reason', async () => {
+  test('limit an unreasonable period', async () => {
     const { rows } = await callers.administrator('POST', 'rpc/daily_figures', { body: { days: 1_000_000 } });
     expect(rows).toHaveLength(366);
     expect(

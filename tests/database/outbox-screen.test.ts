@@ -18,7 +18,7 @@ const admin = await backend.admin();
 const { claimed, settle, leadWithGuide, empty } = outboxOf(backend);
 beforeEach(empty);
 
-test('the mail of a lead and of a message, and of nobody else', async () => {
+test('a lead and a message show their own mail and nobody else’s', async () => {
   const lead = await leadWithGuide();
   await leadWithGuide();
   const written = message();
@@ -30,7 +30,7 @@ test('the mail of a lead and of a message, and of nobody else', async () => {
   expect(await fetchEntryMail(await backend.reader(), 'lead', lead.id)).toEqual([]);
 });
 
-test('undelivered is what has failed, by name, and what nobody has fetched for five minutes', async () => {
+test('undelivered mail is what has failed, with names, and what no worker has claimed for five minutes', async () => {
   const lead = await leadWithGuide();
   const mail = await claimed();
   await settle(mail, { problem: 'no such address', is_final: true });
@@ -52,6 +52,6 @@ test('undelivered is what has failed, by name, and what nobody has fetched for f
   expect(await fetchUndeliveredMail(admin)).toEqual({ failed: 0, waiting: 0, entries: [] });
 });
 
-test('a mail that is gone cannot be sent again', async () => {
+test('a deleted mail cannot be sent again', async () => {
   await expect(sendMailAgain(admin, crypto.randomUUID())).rejects.toMatchObject({ kind: 'not_found' });
 });

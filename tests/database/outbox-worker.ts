@@ -1,7 +1,7 @@
 import type { testBackend } from '../support/backend.ts';
 import { lead } from './rows.ts';
 
-/** Where notices go as long as the setting is missing. */
+/** Where notices go while the setting is missing. */
 export const PLACEHOLDER = 'info@goldatlas.example';
 
 type Mail = {
@@ -17,7 +17,7 @@ type Mail = {
 type Claim = { mail_id: string; send_number: number; claim: string };
 type Ending = { problem?: string; is_final?: boolean; pause_seconds?: number };
 
-/** What a worker does to the outbox of a backend, step by step. */
+/** A worker's steps on a backend's outbox, one by one. */
 export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testBackend>>) {
   async function claim() {
     const { data } = await service
@@ -44,7 +44,7 @@ export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testB
         .throwOnError();
       return data[0]?.settled;
     },
-    /** A lead whose notice is out of the way: only its guide waits. */
+    /** A lead without its notice, so that only its guide waits. */
     leadWithGuide: async () => {
       const row = lead();
       await anon.from('leads').insert(row).throwOnError();

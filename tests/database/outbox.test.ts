@@ -12,7 +12,7 @@ const { mails, timePasses, claim, claimed, settle, leadWithGuide, empty } = outb
 beforeEach(empty);
 
 describe('a lead or a message brings its mail with it', () => {
-  test('a lead: the guide to the visitor and a notice to the staff', async () => {
+  test('a lead brings the guide to the visitor and a notice to staff', async () => {
     const row = lead();
     expect((await anon.from('leads').insert(row)).status).toBe(201);
     expect(await mails()).toMatchObject([
@@ -21,19 +21,19 @@ describe('a lead or a message brings its mail with it', () => {
     ]);
   });
 
-  test('a message: a notice to the staff', async () => {
+  test('a message brings a notice to staff', async () => {
     const row = message();
     expect((await anon.from('contact_messages').insert(row)).status).toBe(201);
     expect(await mails()).toMatchObject([{ kind: 'contact_notice', status: 'queued', message_id: row.id }]);
   });
 
-  test('a retry of the same lead asks for nothing more', async () => {
+  test('a retry of the same lead adds no mail', async () => {
     const row = lead();
     for (const status of [201, 409, 409]) expect((await anon.from('leads').insert(row)).status).toBe(status);
     expect(await mails()).toHaveLength(2);
   });
 
-  test('neither is there without the other', async () => {
+  test('neither is stored without the other', async () => {
     await sql('alter table outbox add constraint refuses check (false) not valid');
     const row = lead();
     expect((await anon.from('leads').insert(row)).error).not.toBeNull();
@@ -43,7 +43,7 @@ describe('a lead or a message brings its mail with it', () => {
     expect((await anon.from('leads').insert(row)).status).toBe(201);
   });
 
-  test('they go together too', async () => {
+  test('both are deleted together', async () => {
     const row = lead();
     await anon.from('leads').insert(row).throwOnError();
     await anon.from('contact_messages').insert(message()).throwOnError();
@@ -51,7 +51,7 @@ describe('a lead or a message brings its mail with it', () => {
     expect(await mails()).toMatchObject([{ kind: 'contact_notice' }]);
   });
 
-  test('whoever loads old leads back writes to nobody', async () => {
+  test('loading old leads back sends no mail', async () => {
     const created_at = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString();
     await service
       .from('leads')
@@ -66,7 +66,7 @@ describe('a lead or a message brings its mail with it', () => {
 });
 
 describe('a delivery', () => {
-  test('claims the mail with what it is about, and ends in sent', async () => {
+  test('claims the mail with its lead or message, and ends as sent', async () => {
     const row = await leadWithGuide();
     const mail = await claimed();
     expect(mail).toMatchObject({ kind: 'guide', recipient: row.email, send_number: 1, attempt: 1 });
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     expect(await settle(mail)).toBeUndefined();
   });
 
-  test('a worker that was overtaken may still say that the mail was sent: it is a fact', async () => {
+  test('a worker that was overtaken may still say that the mail was sent, because it was', async () => {
     await leadWithGuide();
     const slow = await claimed();
     await timePasses('31 seconds');
@@ -101,13 +101,13 @@ describe('a delivery', () => {
     expect(await settle(slow)).toBe('sent');
     expect(await settle(second, { problem: 'no answer' })).toBeUndefined();
     expect(await mails()).toMatchObject([{ status: 'sent', last_error: null }]);
-    // Of an earlier mail it says nothing about the one that was asked for since.
+    // But an earlier mail says nothing about the one that was requested since.
     await admin.rpc('send_mail_again', { mail_id: slow.mail_id }).throwOnError();
     expect(await settle(slow)).toBeUndefined();
     expect(await mails()).toMatchObject([{ status: 'queued', send_number: 2 }]);
   });
 
-  test('pauses grow from a minute to twelve hours; after eight attempts it gives up with the reason', async () => {
+  test('backs off from a minute to twelve hours, and gives up after eight attempts with the reason', async () => {
     await leadWithGuide();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -125,7 +125,7 @@ describe('a delivery', () => {
     expect(await mails()).toMatchObject([{ status: 'failed', attempts: 8, last_error: 'answer 8' }]);
   });
 
-  test('a longer pause that the provider asks for is kept; a final problem ends it at once', async () => {
+  test('respects a longer pause that the provider asks for; a final problem ends it at once', async () => {
     await leadWithGuide();
     await settle(await claimed(), { problem: 'busy', pause_seconds: 600 });
     await timePasses('9 minutes');
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     expect(await mails()).toMatchObject([{ status: 'failed', attempts: 2, last_error: 'no such address' }]);
   });
 
-  test('a mail whose worker dies each time is given up too, and others do not wait for it', async () => {
+  test('gives up a mail whose worker dies each time, and other mails do not wait for it', async () => {
     const row = await leadWithGuide();
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await claimed();
@@ -149,7 +149,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('notices go to the setting notice_email, or to the address of the site', async () => {
+  test("sends notices to the setting notice_email, or to the site's address", async () => {
     await anon.from('contact_messages').insert(message()).throwOnError();
     const first = await claimed();
     expect(first.recipient).toBe(PLACEHOLDER);
@@ -161,13 +161,13 @@ describe('a delivery', () => {
     const second = await claimed();
     expect(second.recipient).toBe('desk@example.com');
     await settle(second);
-    // A mail that was tried keeps its recipient, or its key would stand for two different mails.
+    // A mail that was tried keeps its recipient. Otherwise its key would belong to two different mails.
     await settle(first, { problem: 'busy' });
     await timePasses('1 hour');
     expect((await claimed()).recipient).toBe(PLACEHOLDER);
   });
 
-  test('is for the service key only', async () => {
+  test('needs the service key', async () => {
     await leadWithGuide();
     const claim_token = crypto.randomUUID();
     for (const client of [anon, reader, admin]) {

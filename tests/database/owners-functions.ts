@@ -1,4 +1,4 @@
-/** The functions that run with their owner's rights: each is one more that must ask who calls. */
+/** The functions that run with their owner's rights. Each of them must check its caller. */
 export const OWNERS_FUNCTIONS = [
   'add_administrator',
   'admin_access',

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const NEW_PASSWORD = 'a-new-password-of-mine';
-/** As from a place of its own, so that one test's attempts do not slow another one's. */
+/** A client from a network of its own, so that one test's attempts do not slow down another's. */
 const from = (network: string) => backend.client({ headers: { 'x-forwarded-for': network } });
 const asked = async (network: string, email = LOCAL_ADMIN.email) => {
   expect((await from(network).auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -23,7 +23,7 @@ const asked = async (network: string, email = LOCAL_ADMIN.email) => {
 };
 
 describe('a forgotten password', () => {
-  test('is answered alike for known and unknown addresses; only the known one gets mail', async () => {
+  test('gets the same answer for known and unknown addresses; only the known one gets mail', async () => {
     const request = (email: string) =>
       backend.fetch(
         new Request('http://localhost/auth/v1/recover', {
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('is replaced by way of the link, once; other sessions end', async () => {
+  test('can be replaced through the link, once; other sessions end', async () => {
     const elsewhere = await backend.admin();
     const token_hash = await asked('198.51.100.2');
     const client = from('198.51.100.2');
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
       password: NEW_PASSWORD,
     });
     expect(signedIn.error).toBeNull();
-    // The link has been spent: from now on the present password is asked for.
+    // The link is used up: from now on the present password is required.
     const second = await client.auth.updateUser({ password: LOCAL_ADMIN.password });
     expect(second.error?.message).toBe('The current password is not right.');
     const right = { password: LOCAL_ADMIN.password, current_password: NEW_PASSWORD };
     expect((await client.auth.updateUser(right)).error).toBeNull();
   });
 
-  test('a weak new one is refused in words', async () => {
+  test('cannot be replaced by a weak one, and the error says why', async () => {
     const client = from('198.51.100.3');
     const token_hash = await asked('198.51.100.3');
     await client.auth.verifyOtp({ token_hash, type: 'recovery' });
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(error?.message).toContain('at least 12 characters');
   });
 
-  test('guessing links is slowed and locked; so is asking for mail', async () => {
+  test('does not invite guesses: guessing links and asking for mail are slowed down and locked', async () => {
     const client = from('198.51.100.4');
     const guess = () => client.auth.verifyOtp({ token_hash: crypto.randomUUID(), type: 'recovery' });
     const guesses = [];
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in', () => {
-  test('is slowed after a few wrong passwords, for that account and place only', async () => {
+  test('slows down after a few wrong passwords, for that account and network only', async () => {
     const client = from('198.51.100.5');
     const wrong = () => client.auth.signInWithPassword({ ...LOCAL_ADMIN, password: 'wrong' });
     const tries = [];
@@ -94,12 +94,12 @@ describe('signing in', () => {
     expect(tries.at(0)?.status).toBe(400);
     expect(tries.at(-1)?.status).toBe(429);
     expect(tries.at(-1)?.message).toMatch(/^Too many attempts\. Try again in /);
-    // The right password has to wait too, or guessing would cost nothing.
+    // The right password has to wait too; otherwise guessing would cost nothing.
     expect((await client.auth.signInWithPassword(LOCAL_ADMIN)).error?.status).toBe(429);
     expect((await from('198.51.100.6').auth.signInWithPassword(LOCAL_ADMIN)).error).toBeNull();
   });
 
-  test('notes the place and the browser, for the list of sessions', async () => {
+  test('records the network and the browser for the list of sessions', async () => {
     const client = backend.client({
       headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Firefox' },
     });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     );
   });
 
-  test('has no other ways in', async () => {
+  test('offers no other way to sign in', async () => {
     const client = from('198.51.100.8');
     const newcomer = 'newcomer@example.com';
     expect((await client.auth.signUp({ email: newcomer, password: NEW_PASSWORD })).error).not.toBeNull();
@@ -121,7 +121,7 @@ describe('signing in', () => {
 });
 
 describe('the mails', () => {
-  test.each(['recovery', 'invite'] as const)('%s: led to the site, as a hosted project sends it', (kind) => {
+  test.each(['recovery', 'invite'] as const)('%s: links to the site, as in a hosted project', (kind) => {
     const mail = { kind, to: 'ada@example.com', tokenHash: 'ab12' };
     const { html, text, subject } = JSON.parse(authMessage(mail, 'http://localhost:5280'));
     const link = `http://localhost:5280/admin/set-password#token_hash=ab12&type=${kind}`;

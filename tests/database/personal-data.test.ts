@@ -48,7 +48,7 @@ beforeEach(async () => {
     .throwOnError();
 });
 
-test('what an address has sent is found in any case, and nothing of anybody like it', async () => {
+test('everything from an address is found, in upper or lower case, and nothing from similar addresses', async () => {
   expect(await fetchPersonalData(admin, ` ${ADA} `)).toEqual({
     leads: 2,
     messages: 1,
@@ -61,7 +61,7 @@ test('what an address has sent is found in any case, and nothing of anybody like
   expect(await log()).toEqual([]);
 });
 
-test('an export holds every column of every row, and is recorded', async () => {
+test('an export contains every column of every row, and is recorded', async () => {
   const data = await exportPersonalData(admin, ADA);
   expect(data.leads).toHaveLength(2);
   expect(data.messages).toHaveLength(1);
@@ -76,7 +76,7 @@ test('an export holds every column of every row, and is recorded', async () => {
   ]);
 });
 
-test('a deletion takes all of the person and nothing else, says how much, and is recorded', async () => {
+test("a deletion takes all of the person's data and nothing else, says how much, and is recorded", async () => {
   expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 2, messages: 1, mails: 4 });
   expect(await stored('leads')).toEqual(['ada_lovelace@example.com', 'ada.lovelace@example.com.org'].sort());
   expect(await stored('contact_messages')).toEqual(['bob@example.com']);
@@ -93,7 +93,7 @@ test('a deletion takes all of the person and nothing else, says how much, and is
   expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 0, messages: 0, mails: 0 });
 });
 
-test('the record keeps no address, nor anything to guess it by', async () => {
+test('the record keeps no address, and nothing from which to guess it', async () => {
   await deletePersonalData(admin, ADA);
   const [row] = await backend.sql<{ kept: string; guessed: boolean }>(
     `select g::text as kept, address_hash in (encode(sha256(convert_to($1, 'UTF8')), 'hex'), md5($1)) as guessed
@@ -122,13 +122,13 @@ test.each(['find_personal_data', 'export_personal_data', 'delete_personal_data']
   },
 );
 
-test('what is deleted by accident of a blank address is nothing', async () => {
+test('a blank address deletes nothing by accident', async () => {
   for (const address of ['', '  ', null])
     await callers.administrator('POST', 'rpc/delete_personal_data', { body: { address } });
   expect(await stored('leads')).toHaveLength(4);
 });
 
-test('who asks by phone is found too, however the number is written', async () => {
+test('somebody who asks by phone is found too, however the number is written', async () => {
   await backend.service
     .from('leads')
     .insert({ ...lead(), email: 'other@example.com', phone: '+1 (619) 555-0188' })
@@ -146,7 +146,7 @@ test('who asks by phone is found too, however the number is written', async () =
   expect((await fetchPersonalData(admin, '6195550188')).deleted_at).not.toBeNull();
 });
 
-test('the former address of a corrected mail is found, and goes without the request that is another person’s', async () => {
+test('the former address of a corrected mail is found, and deleted without another person’s request', async () => {
   const row = { ...lead(), email: 'bbo@example.com' };
   await backend.service.from('leads').insert(row).throwOnError();
   await admin.from('leads').update({ email: 'bob.new@example.com' }).eq('id', row.id).throwOnError();
@@ -158,13 +158,13 @@ test('the former address of a corrected mail is found, and goes without the requ
   expect(await backend.sql(`select from outbox where recipient = 'bbo@example.com'`)).toEqual([]);
 });
 
-test('an export holds the mail', async () => {
+test('an export contains the mail', async () => {
   const { mails } = await exportPersonalData(admin, ADA);
   expect(mails).toHaveLength(4);
   expect(mails[0]).toMatchObject({ kind: expect.any(String), status: 'queued' });
 });
 
-test('deleting one lead or message by itself is recorded, and findable by its address', async () => {
+test('deleting a single lead or message is recorded, and can be found by its address', async () => {
   await admin.from('leads').delete().ilike('email', ADA).throwOnError();
   await admin.from('contact_messages').delete().eq('email', 'bob@example.com').throwOnError();
   const done_by = 'admin@goldatlas.example';
@@ -175,7 +175,7 @@ test('deleting one lead or message by itself is recorded, and findable by its ad
   expect((await fetchPersonalData(admin, ADA)).deleted_at).not.toBeNull();
 });
 
-test('taking a list as a file is recorded, by administrators only', async () => {
+test('exporting a list is recorded, and only administrators can do it', async () => {
   await recordListExport(admin, { leads: 24 });
   expect(await log()).toEqual([
     { action: 'export_list', leads: 24, messages: 0, done_by: 'admin@goldatlas.example' },
@@ -185,7 +185,7 @@ test('taking a list as a file is recorded, by administrators only', async () => 
   }
 });
 
-test('what is older than the owner’s period is forgotten, with its mail and a record; without one nothing is', async () => {
+test('data older than the owner’s retention period is deleted with its mail and recorded; without a period nothing is', async () => {
   const forget = () => backend.sql('select private.forget_expired() as gone');
   const period = (days: string) =>
     admin.from('app_settings').upsert({ setting_name: 'retention_days', setting_value: days }).throwOnError();
@@ -207,7 +207,7 @@ test('what is older than the owner’s period is forgotten, with its mail and a 
   await backend.sql(`delete from app_settings where setting_name = 'retention_days'`);
 });
 
-test('the key of a day and what was counted by it go by the clock, also where nobody comes any more', async () => {
+test("a day's key and its counts are deleted by the clock, even where nobody comes any more", async () => {
   await backend.sql('truncate private.counting_keys, private.submissions, private.visit_callers');
   await backend.sql(
     `insert into private.counting_keys (day)
@@ -230,7 +230,7 @@ test('the key of a day and what was counted by it go by the clock, also where no
   expect(left).toEqual([{ keys: [0, 1], submissions: 1, visits: 1 }]);
 });
 
-test('the reason of a lifted withdrawal goes with the person, and that it was lifted stays', async () => {
+test('the reason of a lifted withdrawal is deleted with the person; the fact that it was lifted stays', async () => {
   const row = { ...lead(), email: 'lifted@example.com' };
   await backend.service.from('leads').insert(row).throwOnError();
   await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();

@@ -13,7 +13,7 @@ const counted = async () =>
     )
   )[0]?.n;
 
-test('after many rows were written, the planner gets to know of them', async () => {
+test('the planner knows of many new rows soon after they were written', async () => {
   const locations = Array.from({ length: 2_000 }, (_, at) =>
     newLocation({ location_type: 'city', state: 'Ohio', city: `Town ${at}` }),
   );

@@ -23,7 +23,7 @@ const passTime = (interval: string) =>
 const count = async () =>
   (await backend.sql<{ rows: number }>('select count(*)::int as rows from public.policy_reports'))[0]?.rows;
 
-test('only the service key records a report', async () => {
+test('only the service key can record a report', async () => {
   const admin = await backend.admin();
   const reader = await backend.reader();
   for (const caller of [backend.anon, reader, admin]) {
@@ -37,7 +37,7 @@ test('only the service key records a report', async () => {
   expect(data).toEqual([{ page: '/about', times: 2 }]);
 });
 
-test('however many come, the 200 kinds that were seen last are kept', async () => {
+test('however many reports come, the 200 most recent kinds are kept', async () => {
   for (const name of ['first', 'second', 'third']) {
     await passTime('2 hours');
     await flood(name, 100);
@@ -49,7 +49,7 @@ test('however many come, the 200 kinds that were seen last are kept', async () =
   expect(names.map(({ name }) => name)).toEqual(['/second', '/third']);
 });
 
-test('thousands of invented kinds push nothing out, and are counted as one', async () => {
+test('thousands of invented kinds do not push real ones out, and are counted as one', async () => {
   await record('/real');
   await flood('invented', 3000);
   await record('/real');
@@ -72,7 +72,7 @@ test('reports that come at once are all counted', async () => {
   expect(rows).toEqual([0, 1, 2, 3].map((number) => ({ page: `/page-${number}`, times: 10 })));
 });
 
-test('what is too long is cut, what is no rule is refused', async () => {
+test('long values are cut, and unknown rules are refused', async () => {
   await record(`/${'a'.repeat(5000)}`);
   const { error } = await backend.service.rpc('record_policy_report', {
     ...args('/'),

@@ -22,7 +22,7 @@ async function addLocation(state: string): Promise<string> {
 }
 
 async function addArticle(slug: string, more: object = {}): Promise<string> {
-  // Only the service dates an article.
+  // Only the service can set an article's date.
   const { data, error } = await backend.service
     .from('articles')
     .insert({ location_id: location, article_type: 'state', title: slug, slug, content: 'Text', ...more })
@@ -37,11 +37,11 @@ async function overview(id = location) {
   return { slug: data?.article_slug, status: data?.article_status, has_content: data?.has_content };
 }
 
-test('a location without an article has none', async () => {
+test('a location without articles has no preferred one', async () => {
   expect(await overview()).toEqual({ slug: null, status: null, has_content: false });
 });
 
-test('the newest draft is preferred, and a published one to any draft', async () => {
+test('the newest draft is preferred, and a published article is preferred to any draft', async () => {
   await addArticle('old', { created_at: '2026-01-01T00:00:00Z' });
   const newest = await addArticle('new', { created_at: '2026-02-01T00:00:00Z' });
   expect(await overview()).toEqual({ slug: 'new', status: 'draft', has_content: true });
@@ -56,7 +56,7 @@ test('the newest draft is preferred, and a published one to any draft', async ()
   expect(await overview()).toMatchObject({ slug: 'old' });
 });
 
-test('of several published ones the chosen one is preferred, until another is chosen or it is withdrawn', async () => {
+test('the chosen one of several published articles is preferred until another is chosen or it is withdrawn', async () => {
   const first = await addArticle('first', { status: 'published' });
   const second = await addArticle('second', { status: 'published' });
   const versions = () =>
@@ -72,20 +72,20 @@ test('of several published ones the chosen one is preferred, until another is ch
   await admin.rpc('choose_article', { article: second }).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'second' });
 
-  // The choice outlives a while as a draft; meanwhile the one chosen before it is shown.
+  // The choice survives a while as a draft. Meanwhile the article that was chosen before is shown.
   await admin.from('articles').update({ status: 'draft' }).eq('id', second).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'first', status: 'published' });
   await admin.from('articles').update({ status: 'published' }).eq('id', second).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'second' });
 });
 
-test('only a published article that is there can be chosen', async () => {
+test('only an existing published article can be chosen', async () => {
   const draft = await addArticle('draft');
   expect((await admin.rpc('choose_article', { article: draft })).status).toBe(409);
   expect((await admin.rpc('choose_article', { article: crypto.randomUUID() })).status).toBe(404);
 });
 
-test("the list of articles says which one is the location's own, and of how many", async () => {
+test('the list of articles says which one its location prefers, and of how many', async () => {
   const first = await addArticle('first', { status: 'published' });
   await addArticle('second', { status: 'published' });
   await addArticle('draft');
@@ -102,7 +102,7 @@ test("the list of articles says which one is the location's own, and of how many
   ]);
 });
 
-test('many articles inserted at once leave one preferred', async () => {
+test('inserting many articles at once leaves one preferred', async () => {
   const rows = ['a', 'b', 'c'].map((slug) => ({
     location_id: location,
     article_type: 'state' as const,
@@ -118,7 +118,7 @@ test('many articles inserted at once leave one preferred', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('one statement about the articles of many locations leaves each its own', async () => {
+test('a statement on the articles of many locations leaves each location its preferred one', async () => {
   const other = await addLocation('Otherland');
   await backend.sql(
     `insert into articles (location_id, article_type, title, slug, content, created_at)
@@ -141,7 +141,7 @@ test('one statement about the articles of many locations leaves each its own', a
   expect([await shown(), await others()]).toEqual([[undefined, undefined], 0]);
 });
 
-test('an article moved to another location counts there, and no longer here', async () => {
+test('an article that moves to another location counts there, and no longer here', async () => {
   const moved = await addArticle('moved');
   const other = await addLocation('Otherland');
   await admin.from('articles').update({ location_id: other }).eq('id', moved);
@@ -149,7 +149,7 @@ test('an article moved to another location counts there, and no longer here', as
   expect(await overview(other)).toMatchObject({ slug: 'moved' });
 });
 
-test('no caller can prefer an article, and being preferred is no change of it', async () => {
+test('no caller can mark an article as preferred, and being preferred does not change its date', async () => {
   const shown = await addArticle('shown', { status: 'published' });
   const draft = await addArticle('draft');
   const before = await admin.from('articles').select('updated_at').eq('id', shown).single();

@@ -10,7 +10,7 @@ beforeEach(empty);
 
 const timePasses = (interval: string) =>
   backend.sql('update private.submissions set created_at = created_at - $1::interval', [interval]);
-/** So many more of what was sent last. */
+/** Repeats the last submission's counts this many times. */
 const asOften = (times: number) =>
   backend.sql(
     `insert into private.submissions (form, address_hash, mailbox_hash)
@@ -19,8 +19,8 @@ const asOften = (times: number) =>
     [times],
   );
 
-describe('many people behind one address', () => {
-  test('forty in ten minutes are served at once, what comes after them is kept for an hour', async () => {
+describe('many visitors behind one address', () => {
+  test('forty in ten minutes are served at once, and later ones are held for an hour', async () => {
     const office = from('203.0.113.1');
     expect(await leads(40, office)).toEqual(all(40));
     expect(await held()).toBe(0);
@@ -35,7 +35,7 @@ describe('many people behind one address', () => {
     expect([await stored(), await held()]).toEqual([42, 1]);
   });
 
-  test('two hundred in a day are served at once, what comes after them is kept for a day', async () => {
+  test('two hundred in a day are served at once, and later ones are held for a day', async () => {
     const office = from('203.0.113.1');
     await send(office);
     await asOften(198);
@@ -48,7 +48,7 @@ describe('many people behind one address', () => {
     ).toEqual([{ a_day: true }]);
   });
 
-  test('one person who sends and sends is kept waiting sooner, and the others are not', async () => {
+  test('one person who keeps sending has to wait sooner, and the others do not', async () => {
     const office = from('203.0.113.1');
     for (const status of all(5)) expect(await send(office, lead())).toBe(status);
     expect(await held()).toBe(0);
@@ -59,7 +59,7 @@ describe('many people behind one address', () => {
     expect(await held()).toBe(2);
   });
 
-  test('messages have the same bounds, and each form counts for itself', async () => {
+  test('messages have the same limits, and each form counts separately', async () => {
     const office = from('203.0.113.1');
     const write = async () => (await office.from('contact_messages').insert(message())).status;
     for (const status of all(6)) expect(await write()).toBe(status);
@@ -68,7 +68,7 @@ describe('many people behind one address', () => {
     expect(await held()).toBe(0);
   });
 
-  test('of many requests at once no more than forty are served at once, and none is lost', async () => {
+  test('no more than forty of many simultaneous requests are served at once, and none is lost', async () => {
     const office = from('203.0.113.1');
     expect(await Promise.all(Array.from({ length: 50 }, () => send(office)))).toEqual(all(50));
     expect([await stored(), await held()]).toEqual([50, 10]);
@@ -82,7 +82,7 @@ describe('a flood', () => {
     hint: 'At most 400 in 10 minutes and 2,000 in a day; with the same e-mail address 40 and 100.',
   };
 
-  test('of one network is refused with 429 and the reason, and not stored', async () => {
+  test('from one network is refused with 429 and the reason, and not stored', async () => {
     const script = from('203.0.113.1');
     await send(script);
     await asOften(398);
@@ -97,7 +97,7 @@ describe('a flood', () => {
     expect(await send(from('203.0.113.2'))).toBe(201);
   });
 
-  test('with one e-mail address is refused before', async () => {
+  test('with one e-mail address is refused earlier', async () => {
     const script = from('203.0.113.1');
     await send(script, lead());
     await asOften(39);
@@ -105,7 +105,7 @@ describe('a flood', () => {
     expect(await send(script)).toBe(201);
   });
 
-  test('is refused before anything works on what was sent', async () => {
+  test('is refused before any trigger works on the rows', async () => {
     const script = from('203.0.113.1');
     await send(script);
     await asOften(400);
@@ -113,7 +113,7 @@ describe('a flood', () => {
     expect(await send(script, { ...anotherLead(), email: 'none' })).toBe(429);
   });
 
-  test('many rows in one request count one by one; a refused request stores none of them', async () => {
+  test('of rows in one request counts each row; a refused request stores none of them', async () => {
     const script = from('203.0.113.1');
     const batch = async (size: number) =>
       (await script.from('leads').insert(Array.from({ length: size }, anotherLead))).status;
@@ -132,14 +132,14 @@ describe('a flood', () => {
     },
   );
 
-  test('of letters: five megabytes of a message too', async () => {
+  test('of text, such as a message of five megabytes, is refused too', async () => {
     const row = { ...message(), message: 'x'.repeat(5_000_000) };
     expect((await from('203.0.113.1').from('contact_messages').insert(row)).status).toBe(413);
   });
 });
 
-describe('what is remembered', () => {
-  test('is nothing of a request that fails for another reason, such as a retry of a lead that arrived', async () => {
+describe('what is stored for counting', () => {
+  test('is nothing for a request that fails for another reason, such as a retry of a stored lead', async () => {
     const first = lead();
     const client = from('203.0.113.1');
     expect(await send(client, first)).toBe(201);
@@ -147,14 +147,14 @@ describe('what is remembered', () => {
     expect(await counted('private.submissions')).toBe(1);
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     await leads(5, from('203.0.113.1'));
     await timePasses('1 day 1 second');
     await leads(2, from('203.0.113.2'));
     expect(await counted('private.submissions')).toBe(2);
   });
 
-  test('is no address that anybody could read, or guess without the key of the day', async () => {
+  test("is not an address that anybody could read, or guess without the day's key", async () => {
     await send(from('203.0.113.1'));
     const [row] = await backend.sql<{ kept: string; guessed: boolean }>(
       `select s::text as kept, address_hash in (sha256('203.0.113.1'), sha256('network 203.0.113.1')) as guessed
@@ -164,7 +164,7 @@ describe('what is remembered', () => {
     expect(row?.guessed).toBe(false);
   });
 
-  test('counts across midnight, and a key older than yesterday is destroyed', async () => {
+  test('counts across midnight, and a key older than yesterday is deleted', async () => {
     const office = from('203.0.113.1');
     await leads(40, office);
     await backend.sql('update private.counting_keys set day = day - 1');

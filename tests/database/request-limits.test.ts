@@ -38,14 +38,14 @@ describe('a regular expression', () => {
     expect((await administrator('DELETE', path)).code).toBe('PGRST100');
   });
 
-  test('may be written about', async () => {
+  test('may appear in texts', async () => {
     const body = { name: '$regex', email: 'a@b.example', message: 'content=match.(.*)' };
     expect((await callers.anonymous('POST', 'leads', { body })).status).toBe(201);
   });
 });
 
-describe('the time of a statement', () => {
-  test('is limited for callers, as a hosted project reads it from its roles', async () => {
+describe("a statement's time", () => {
+  test("is limited for callers by their roles' settings, as on a hosted project", async () => {
     const limits = await backend.sql(
       `select rolname as role, rolconfig as settings from pg_roles where rolname in ('anon', 'authenticated') order by 1`,
     );
@@ -55,7 +55,7 @@ describe('the time of a statement', () => {
     ]);
   });
 
-  // The embedded database runs on one thread: there its worker is ended (tests/local/database-worker.test.ts).
+  // The embedded database cannot be interrupted: its thread is ended (tests/local/database-thread.test.ts).
   const whereItCanBeInterrupted = inject('nativeServer') ? test : () => {};
   whereItCanBeInterrupted('ends a statement that takes longer, with its code', async () => {
     await backend.sql(
@@ -78,7 +78,7 @@ describe('the time of a statement', () => {
   });
 });
 
-test('what is nested deeper than can be read is refused in words, and ends nothing', async () => {
+test('nesting that is too deep to read is refused with a readable error, and ends nothing', async () => {
   const deep = (times: number, open: string, inner: string, close: string) =>
     open.repeat(times) + inner + close.repeat(times);
   const headers = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
@@ -112,7 +112,7 @@ describe('planned and estimated counts', () => {
       }),
     );
 
-  test.each(counts)('tell nothing to who is no administrator: %s', async (prefer) => {
+  test.each(counts)('tell nothing to callers who are not administrators: %s', async (prefer) => {
     const tokens = [key, await tokenOf(backend.reader())];
     for (const token of tokens) {
       for (const path of [
@@ -130,7 +130,7 @@ describe('planned and estimated counts', () => {
     }
   });
 
-  test('an exact count tells what the caller may see', async () => {
+  test('as exact counts give the number of rows that the caller may see', async () => {
     const reader = await tokenOf(backend.reader());
     const answer = await ask(reader, 'leads?select=id', 'count=exact');
     expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '*/0']);
@@ -148,7 +148,7 @@ describe('planned and estimated counts', () => {
   });
 });
 
-test('what carries a change through thousands of locations has a longer limit of its own', async () => {
+test('functions that change thousands of locations have a longer limit of their own', async () => {
   const { functionTimeouts } = await readRoleSettings({ query: backend.sql, exec: async () => {} });
   expect(functionTimeouts).toEqual({
     delete_location_and_below: '60s',

@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { service } = backend;
 
-test('the database has the list of the forms', async () => {
+test('the database has the same list as the forms', async () => {
   const [row] = await backend.sql<{ definition: string }>(
     `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'locations_refuse_reserved_address'`,
   );
@@ -18,7 +18,7 @@ test('the database has the list of the forms', async () => {
 
 const words = 'A state cannot be named "Admin": /admin is an address of the site itself.';
 
-test('an administrator is refused with the words of the form, for the state and what lies in it', async () => {
+test("an administrator is refused with the form's message, for the state and everything in it", async () => {
   const admin = await backend.admin();
   const rows: TablesInsert<'locations'>[] = [
     state('Admin', 'admin'),
@@ -30,7 +30,7 @@ test('an administrator is refused with the words of the form, for the state and 
   }
 });
 
-test('a state cannot be renamed to one of them; a row of before can be mended', async () => {
+test('a state cannot be renamed to a reserved name; a row from before the rule can be fixed', async () => {
   await service.from('locations').insert(state('Nevada', 'nevada')).throwOnError();
   const nevada = () => service.from('locations').update({ state: 'Admin', state_slug: 'admin' });
   expect((await nevada().eq('state_slug', 'nevada')).error?.message).toBe(words);
@@ -44,7 +44,7 @@ test('a state cannot be renamed to one of them; a row of before can be mended', 
   expect(await change({ state: 'Nevada', state_slug: 'nevada' })).toBeNull();
 });
 
-test('no address of a location or an article ends in "index", whoever writes it; a row of before can be mended', async () => {
+test('no address of a location or an article ends in "index", whoever writes it; a row from before can be fixed', async () => {
   const refusal = 'An address cannot end in "index": it would be that of the page above it.';
   const washington = state('Washington', 'washington');
   const index = city('Index', 'index', washington);

@@ -24,13 +24,13 @@ async function enroll(client: Client) {
 type Factor = Awaited<ReturnType<typeof enroll>>;
 
 /**
- * The code of the half-minute in which the factor was enrolled, or of a later one, which counts as a clock that is
- * ahead: each code opens once only.
+ * Confirms with the code of the half-minute in which the factor was enrolled, or of a later one, as if the clock were
+ * ahead, because each code works only once.
  */
 const confirm = (client: Client, { factorId, secret, step }: Factor, ahead = 0) =>
   client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, step + ahead) });
 
-/** The administrator with the password, from a location of its own: guesses there slow nobody else down. */
+/** Signs the administrator in from a network of its own, so that guesses there slow nobody else down. */
 async function elsewhere() {
   const client = backend.client<Database>({ headers: { 'x-forwarded-for': '198.51.100.9' } });
   await client.auth.signInWithPassword(LOCAL_ADMIN);
@@ -45,7 +45,7 @@ async function withFactor() {
 }
 
 describe('a second factor', () => {
-  test('is enrolled with a picture, counts from its first code on, and ends sessions without it', async () => {
+  test('is enrolled with a QR code, takes effect with its first code, and ends sessions without it', async () => {
     const elsewhere = await backend.admin();
     const client = await backend.admin();
     const factor = await enroll(client);
@@ -59,7 +59,7 @@ describe('a second factor', () => {
     expect(await leads(elsewhere)).toEqual([]);
   });
 
-  test('is demanded by the database: the password alone reads nothing', async () => {
+  test('is required by the database: the password alone reads nothing', async () => {
     const { factor } = await withFactor();
     const second = await backend.admin();
     expect(await access(second)).toBe('code_needed');
@@ -69,12 +69,12 @@ describe('a second factor', () => {
     expect((await confirm(second, factor, 1)).error).toBeNull();
     expect(await access(second)).toBe('open');
     expect(await leads(second)).toHaveLength(1);
-    // It stays so when the token is renewed.
+    // That does not change when the token is renewed.
     expect((await second.auth.refreshSession()).error).toBeNull();
     expect(await leads(second)).toHaveLength(1);
   });
 
-  test('takes a code once, and no wrong, foreign or guessed one', async () => {
+  test("accepts a code once, and no wrong, guessed or other factor's code", async () => {
     const { client, factor } = await withFactor();
     const second = await backend.admin();
     expect((await confirm(second, factor)).error?.message).toContain('Invalid TOTP code');
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     }
     expect(statuses[0]).toBe(422);
     expect(statuses).toContain(429);
-    // Neither may it be replaced or taken away by who has the password only.
+    // Somebody who has only the password cannot replace or remove it either.
     expect((await second.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
     expect((await second.auth.mfa.unenroll({ factorId: factor.factorId })).error?.code).toBe(
       'insufficient_aal',
@@ -101,7 +101,7 @@ describe('a second factor', () => {
   });
 });
 
-test('who has the password or the mailbox alone changes no password of who has a second factor', async () => {
+test('the password or the mailbox alone is not enough to change the password of a person with a second factor', async () => {
   const { client, factor } = await withFactor();
   const thief = await backend.admin();
   const change = { password: 'a-password-of-a-thief', current_password: LOCAL_ADMIN.password };
@@ -115,7 +115,7 @@ test('who has the password or the mailbox alone changes no password of who has a
 });
 
 describe('recovery codes', () => {
-  test('are ten, of which each opens once and takes the lost factor away', async () => {
+  test('are ten, each of which works once and removes the lost factor', async () => {
     const { client } = await withFactor();
     const { data: codes } = await client.rpc('create_recovery_codes');
     expect(new Set(codes).size).toBe(10);
@@ -137,7 +137,7 @@ describe('recovery codes', () => {
     expect(await access(third)).toBe('code_needed');
   });
 
-  test('end every other session, so that one which waits for a code opens with none', async () => {
+  test('end every other session, so that one that waits for a code does not open without it', async () => {
     const { client } = await withFactor();
     const { data: codes } = await client.rpc('create_recovery_codes');
     const thief = await backend.admin();
@@ -151,7 +151,7 @@ describe('recovery codes', () => {
     }
   });
 
-  test('are made by an administrator with a second factor, and used by nobody else', async () => {
+  test('can be made only by an administrator with a second factor, and used only by that person', async () => {
     const admin = await backend.admin();
     expect((await admin.rpc('create_recovery_codes')).error?.message).toBe(
       'Set up your second factor first.',
@@ -165,10 +165,10 @@ describe('recovery codes', () => {
   });
 });
 
-describe('the setting that demands it of everybody', () => {
+describe('the setting that requires it of everybody', () => {
   const setting = { setting_name: 'second_factor', setting_value: 'required' };
 
-  test('is switched on only by who has one, and then opens to nobody without', async () => {
+  test('can be switched on only by somebody who has a factor, and then keeps out everybody without one', async () => {
     const without = await backend.admin();
     const refused = await without.from('app_settings').insert(setting);
     expect(refused.error?.message).toBe('Set up your own second factor first.');

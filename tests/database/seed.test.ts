@@ -26,7 +26,7 @@ const counted = (values: (string | null)[]) => {
 };
 
 describe('locations', () => {
-  test('there are 26: four states, eight cities, fourteen neighborhoods', () => {
+  test('are 26: four states, eight cities, fourteen neighborhoods', () => {
     expect(counted(locations.map(({ location_type }) => location_type))).toEqual({
       state: 4,
       city: 8,
@@ -39,7 +39,7 @@ describe('locations', () => {
     ).toEqual(['California', 'Florida', 'New York', 'Texas']);
   });
 
-  test('each lies in a location that is there', () => {
+  test('each have their parent location', () => {
     const cities = new Set(ofType('city').map(({ state_slug, city_slug }) => `${state_slug}/${city_slug}`));
     const states = new Set(ofType('state').map(({ state_slug }) => state_slug));
     for (const { state_slug } of ofType('city')) expect(states).toContain(state_slug);
@@ -47,7 +47,7 @@ describe('locations', () => {
       expect(cities).toContain(`${state_slug}/${city_slug}`);
   });
 
-  // West, south, east and north edge of each state, in degrees, and the ZIP codes that begin in it.
+  // The west, south, east and north edge of each state in degrees, and the beginning of its ZIP codes.
   const STATES: Record<string, { box: [number, number, number, number]; zip: RegExp }> = {
     california: { box: [-124.5, 32.5, -114.1, 42.1], zip: /^9[0-6]/ },
     florida: { box: [-87.7, 24.4, -79.9, 31.1], zip: /^3[2-4]/ },
@@ -79,14 +79,14 @@ describe('locations', () => {
     },
   );
 
-  test('no two have the same coordinates or the same search texts', () => {
+  test('never have the same coordinates or the same search texts twice', () => {
     const distinct = (values: unknown[]) => expect(new Set(values).size).toBe(values.length);
     distinct(locations.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
     distinct(locations.flatMap(({ seo_title }) => seo_title ?? []));
     distinct(locations.flatMap(({ seo_description }) => seo_description ?? []));
   });
 
-  test('the SEO column has something to show: locations with no, some and all of the three fields', async () => {
+  test('give the SEO column something to show: none, some and all of the three fields', async () => {
     const { data } = await service.from('location_overview').select('seo_fields').throwOnError();
     const fields = data.map(({ seo_fields }) => seo_fields ?? -1);
     expect([...new Set(fields)].sort()).toEqual([0, 1, 2, 3]);
@@ -95,7 +95,7 @@ describe('locations', () => {
 });
 
 describe('articles', () => {
-  test('22 locations have a published one, of four more one has a draft, one a text in review, two none', () => {
+  test('are published at 22 locations; of four more, one has a draft, one a text in review, and two have none', () => {
     const statuses = locations.map(({ articles: own }) => own.map(({ status }) => status).join() || 'none');
     expect(counted(statuses)).toEqual({ published: 22, draft: 1, pending_review: 1, none: 2 });
     const published = locations.filter(({ articles: own }) => own[0]?.status === 'published');
@@ -129,12 +129,12 @@ describe('articles', () => {
       expect(article.meta_description?.length).toBeLessThanOrEqual(170);
       expect(article.generated_by).toBeNull();
       expect(article.created_at <= article.updated_at).toBe(true);
-      // The sitemap says that nothing has changed since.
+      // In the sitemap nothing has changed since that day.
       expect(Date.parse(article.updated_at)).toBeLessThanOrEqual(Date.parse('2025-06-15T23:59:59-07:00'));
     },
   );
 
-  test('no two say the same of different locations', () => {
+  test('never say the same about two locations', () => {
     const names = locations
       .flatMap(({ state, city, neighborhood }) => [state, city, neighborhood])
       .flatMap((name) => name?.trim() || [])
@@ -163,7 +163,7 @@ describe('articles', () => {
 });
 
 describe('people', () => {
-  test('one administrator, and one signed-in user who is none', async () => {
+  test('are one administrator and one signed-in user who is not an administrator', async () => {
     const users = await backend.sql(
       `select u.email, a.id is not null as administrator from auth.users u left join admin_users a using (id) order by 1`,
     );
@@ -173,14 +173,14 @@ describe('people', () => {
     ]);
   });
 
-  test('24 leads of the last 60 days, at addresses that cannot exist', async () => {
+  test('have sent 24 leads in the last 60 days, from addresses that cannot exist', async () => {
     const { data: leads } = await service.from('leads').select('email, phone, created_at').throwOnError();
     expect(leads).toHaveLength(24);
     for (const { email, phone } of leads) {
       expect(email).toMatch(/@example\.com$/);
       expect(phone ?? '555-01').toContain('555-01');
     }
-    // Counted from the day of loading: the database that the tests copy may be older than today.
+    // The days count from the loading, because the database that the tests copy may be older than today.
     const [range] = await backend.sql(
       `select min(l.created_at) > min(u.created_at) - interval '60 days' as recent,
               max(l.created_at) <= max(u.created_at) as past
@@ -189,7 +189,7 @@ describe('people', () => {
     expect(range).toEqual({ recent: true, past: true });
   });
 
-  test('some of them agreed to calls and texts, in the words of today; those of a local article name its page', async () => {
+  test("agreed in some leads to calls and texts in today's words; leads from a local article name its page", async () => {
     const { data: leads } = await service
       .from('leads')
       .select('article_id, local_path, location_id, consent_version, consent_text, consent_at, created_at')
@@ -207,7 +207,7 @@ describe('people', () => {
   });
 });
 
-test('loading the seeds again changes nothing: neither what they made, nor what was changed since', async () => {
+test('loading the seeds again changes neither their rows nor later changes', async () => {
   const used = await backend.copy();
   await used.sql(
     `update articles set title = 'Changed by hand', status = 'draft' where slug like '%-la-jolla-%'`,

@@ -12,7 +12,7 @@ beforeEach(empty);
 
 const againFor = (client: typeof admin, mail_id: string) => client.rpc('send_mail_again', { mail_id });
 
-test('queues what was sent, under another number; twice is once', async () => {
+test('queues a sent mail with a new number; asking twice counts once', async () => {
   await leadWithGuide();
   const mail = await claimed();
   await settle(mail);
@@ -24,7 +24,7 @@ test('queues what was sent, under another number; twice is once', async () => {
   expect(await claim()).toBeUndefined();
 });
 
-test('what has failed goes to the address of today', async () => {
+test("a failed mail goes to today's address", async () => {
   const row = await leadWithGuide();
   const mail = await claimed();
   await settle(mail, { problem: 'no such address', is_final: true });
@@ -34,7 +34,7 @@ test('what has failed goes to the address of today', async () => {
   expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2 });
 });
 
-test('what is put off is due at once, under its old number; what is under way is left alone', async () => {
+test('a mail that was put off is due at once with its old number; one that is being sent is left alone', async () => {
   await leadWithGuide();
   const mail = await claimed();
   expect((await againFor(admin, mail.mail_id)).data).toMatchObject([{ status: 'queued', send_number: 1 }]);
@@ -44,7 +44,7 @@ test('what is put off is due at once, under its old number; what is under way is
   expect(await claimed()).toMatchObject({ send_number: 1, attempt: 2 });
 });
 
-test('all that has failed at once, as after a wrong key, and nothing else', async () => {
+test('all failed mails can be sent again at once, as after a wrong key, and nothing else', async () => {
   for (const ending of [
     {},
     { problem: 'wrong key', is_final: true },

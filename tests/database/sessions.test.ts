@@ -10,7 +10,7 @@ beforeEach(() => backend.sql('delete from auth.sessions'));
 const { publishable } = LOCAL_KEYS;
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id;
-/** As the database sees it on a hosted project, where no server of ours looks at the session first. */
+/** Queries as on a hosted project, where no server of ours checks the session before the database. */
 const asCaller = async (token: string, query: string) => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return backend.sql<{ answer: string }>(
@@ -20,7 +20,7 @@ const asCaller = async (token: string, query: string) => {
 };
 
 describe('a token whose session has ended', () => {
-  test('opens nothing, though it has not run out', async () => {
+  test('opens nothing, although it has not expired', async () => {
     const token = await tokenOf(backend.admin());
     const call = caller(backend, publishable, token);
     expect((await call('GET', 'leads?limit=1')).rows).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a token whose session has ended', () => {
     await expect(asCaller(token, 'private.is_admin()')).rejects.toThrow('Your session has ended');
   });
 
-  test("is not saved by another one's session", async () => {
+  test("is not saved by another administrator's session", async () => {
     const reader = sessionOf(await tokenOf(backend.reader()));
     const token = await tokenOf(backend.admin());
     await backend.sql('delete from auth.sessions where id <> $1', [reader]);
@@ -55,8 +55,8 @@ describe('a token whose session has ended', () => {
   });
 });
 
-describe('the list of own sessions', () => {
-  test("shows where one is signed in, ends one of them, and never somebody else's", async () => {
+describe("the list of the caller's sessions", () => {
+  test("shows where the caller is signed in, and can end one of these sessions, but never somebody else's", async () => {
     const [here, there] = [await backend.admin(), await backend.admin()];
     const readers = sessionOf(await tokenOf(backend.reader()));
     const { data } = await here.rpc('list_my_sessions');
@@ -71,7 +71,7 @@ describe('the list of own sessions', () => {
     expect((await here.rpc('list_my_sessions')).data).toHaveLength(1);
   });
 
-  test('is for administrators, as is ending one', async () => {
+  test('is for administrators only, and so is ending a session', async () => {
     const reader = await backend.reader();
     expect((await reader.rpc('list_my_sessions')).error?.code).toBe('42501');
     expect((await reader.rpc('end_my_session', { session: crypto.randomUUID() })).error?.code).toBe('42501');

@@ -20,7 +20,7 @@ const withPassword = (email: string, password: string) =>
   post('token?grant_type=password', { email, password });
 
 describe('whether an address has an account', () => {
-  /** What the sign-in service has compared passwords with, by the address. */
+  /** The accounts whose passwords the sign-in service compared for an address. */
   async function compared(email: string) {
     const asked: { email: string; password: string }[] = [];
     const answer = authLayer({
@@ -36,7 +36,7 @@ describe('whether an address has an account', () => {
     return { asked, status: response.status, body: await response.json() };
   }
 
-  test('is told neither by the answer nor by the work that it takes', async () => {
+  test('shows neither in the answer nor in the work that it takes', async () => {
     await backend.sql(
       `insert into auth.users (id, aud, role, email) values (gen_random_uuid(), 'authenticated', 'authenticated', 'invited@example.com')`,
     );
@@ -57,7 +57,7 @@ describe('whether an address has an account', () => {
     }
   });
 
-  test('and who has one comes in, however the address is written', async () => {
+  test('does not depend on capitals: its owner can sign in, however the address is written', async () => {
     const response = await backend.fetch(withPassword(LOCAL_ADMIN.email.toUpperCase(), LOCAL_ADMIN.password));
     expect(response.status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
   }
   const ALREADY_USED = { status: 400, code: 'refresh_token_already_used' };
 
-  test('works once: the second use ends the session for whoever has it', async () => {
+  test('works once: a second use ends the session for everybody who has it', async () => {
     const first = await signIn();
     const second = await renew(first);
     expect(second.status).toBe(200);
@@ -84,14 +84,14 @@ describe('a refresh token', () => {
     expect((await renew(second.token)).status).toBe(400);
   });
 
-  test('works once for two at the same time too', async () => {
+  test('works once even for two simultaneous requests', async () => {
     const token = await signIn();
     const answers = await Promise.all([renew(token), renew(token)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     expect(answers).toContainEqual(expect.objectContaining(ALREADY_USED));
   });
 
-  test('follows another as often as the session is renewed', async () => {
+  test('is replaced each time the session is renewed', async () => {
     let token = await signIn();
     for (let renewal = 0; renewal < 3; renewal += 1) {
       const next = await renew(token);
@@ -100,7 +100,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('that nobody has is refused', async () => {
+  test('that does not exist is refused', async () => {
     expect((await renew('aaaaaaaaaaaa')).status).toBe(400);
   });
 });

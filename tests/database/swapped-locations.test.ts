@@ -38,7 +38,7 @@ async function write(location: Location, status: ArticleStatus, more: object = {
   return id;
 }
 
-/** 'city san-jose, california', each of all locations. */
+/** All locations as 'city san-jose, california'. */
 async function addresses(): Promise<string[]> {
   const { data } = await admin.from('locations').select('*').order('location_type').order('search_text');
   return (data ?? []).map((row) =>
@@ -51,7 +51,7 @@ const article = async (id: string) =>
   (await admin.from('articles').select('*, locations(*)').eq('id', id).single()).data;
 
 describe('an ordinary swap', () => {
-  test('mends names, texts and slugs, moves the neighborhoods and removes the state that was none', async () => {
+  test('fixes names, texts and slugs, moves the neighborhoods and removes the false state', async () => {
     const wrong = await add(city('San Jose', 'California'));
     await add(neighborhood('San Jose', 'California', 'Willow Glen', '95125'));
     const [own, drafted] = [
@@ -91,7 +91,7 @@ describe('an ordinary swap', () => {
     expect(await article(drafted)).toMatchObject({ status: 'draft', slug: 'by-hand', title: 'By hand' });
   });
 
-  test('of a colleague who had the same question open: what is right stays right', async () => {
+  test('that a colleague fixes at the same time stays fixed', async () => {
     const wrong = await add(city('San Jose', 'California'));
     await fixSwappedLocation(admin, wrong);
     expect(await fixSwappedLocation(admin, wrong)).toBe(wrong.id);
@@ -100,7 +100,7 @@ describe('an ordinary swap', () => {
     await expect(fixSwappedLocation(admin, wrong)).rejects.toThrow('Location not found');
   });
 
-  test('leaves a state that is one, whatever lies below it', async () => {
+  test('leaves a real state alone, whatever lies below it', async () => {
     await fixSwappedLocation(admin, await add(city('Maryland', 'California')));
     expect(await addresses()).toContain('state maryland');
   });
@@ -114,8 +114,8 @@ describe('an ordinary swap', () => {
   });
 });
 
-describe('where the right city is there already', () => {
-  test('the two become one: articles, neighborhoods and leads move, nothing published is lost', async () => {
+describe('where the right city already exists', () => {
+  test('the two are merged: articles, neighborhoods and leads move, and nothing published is lost', async () => {
     const right = await add({ ...neighborhood('California', 'San Jose', 'Willow Glen'), zip: null });
     const rightCity = right.parents.find(({ location_type }) => location_type === 'city');
     const wrong = await add({
@@ -148,7 +148,7 @@ describe('where the right city is there already', () => {
       'neighborhood california san-jose willow-glen',
     ]);
     expect(await article(kept)).toMatchObject({ status: 'published', is_preferred: true });
-    // A city shows one text: the other one waits to be looked at.
+    // A city shows one text, so the other one waits in review.
     expect(await article(moved)).toMatchObject({
       location_id: rightCity.id,
       status: 'pending_review',
@@ -178,7 +178,7 @@ describe('where the right city is there already', () => {
   });
 });
 
-test('what was written about the state that was none waits in review at the city', async () => {
+test('an article about the false state waits in review at the city', async () => {
   const wrong = await add(city('San Jose', 'California'));
   const [state] = wrong.parents;
   if (!state) throw new Error('no state');
@@ -193,7 +193,7 @@ test('what was written about the state that was none waits in review at the city
   });
 });
 
-test('a fix that fails half way changes nothing', async () => {
+test('a fix that fails halfway changes nothing', async () => {
   const wrong = await add(city('San Jose', 'California'));
   await add(neighborhood('San Jose', 'California', 'Willow Glen', '95125'));
   const before = await addresses();
@@ -210,7 +210,7 @@ test('a fix that fails half way changes nothing', async () => {
   expect(await addresses()).toEqual(before);
 });
 
-test('nobody but administrators looks at it or fixes it', async () => {
+test('only administrators can see and fix swapped locations', async () => {
   const wrong = await add(city('San Jose', 'California'));
   const reader = await backend.reader();
   await expect(fetchSwapPlan(reader, wrong.id)).rejects.toMatchObject({ kind: 'forbidden' });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, type TSSignature, type TSType } from 'oxc-parser';
 
-/** A type as data: an object or a list of types as such, everything else as it is written. */
+/** A type as data: objects and lists become objects and lists, everything else stays as it is written. */
 export type TypeTree = string | TypeTree[] | { [name: string]: TypeTree };
 
-/** Reads `export type <name>` of a file. An optional property's name ends with a question mark. */
+/** Reads `export type <name>` from a file. An optional property's name ends with a question mark. */
 export function readType(file: URL, name: string): TypeTree {
   const text = readFileSync(file, 'utf8');
 
@@ -18,7 +18,7 @@ export function readType(file: URL, name: string): TypeTree {
     if (type.type === 'TSTypeLiteral') return Object.fromEntries(type.members.map(property));
     if (type.type === 'TSTupleType') return type.elementTypes.map((each) => tree(each as TSType));
     if (type.type === 'TSArrayType') return [tree(type.elementType)];
-    // `[_ in never]: never` is how the generator writes that there is none.
+    // The generator writes `[_ in never]: never` for an empty type.
     if (type.type === 'TSMappedType') return {};
     return text.slice(type.start, type.end).replace(/\s+/g, ' ');
   };

@@ -24,7 +24,7 @@ async function write(
   values: Partial<TablesInsert<'articles'>>,
 ): Promise<string> {
   const row = { ...article(location, slug), ...values };
-  // Only the service dates an article.
+  // Only the service can set an article's date.
   return (await backend.service.from('articles').insert(row).select('id').single().throwOnError()).data.id;
 }
 const overviewOf = async (location: string, client = admin) =>
@@ -33,7 +33,7 @@ const overviewOf = async (location: string, client = admin) =>
 const nevada = await addLocation(state('Nevada', 'nevada'));
 
 describe('location_overview', () => {
-  test('shows a published article before newer ones, else the newest', async () => {
+  test('shows a published article before newer ones, and otherwise the newest', async () => {
     expect(await overviewOf(nevada)).toMatchObject({
       article_id: null,
       article_status: null,
@@ -62,7 +62,7 @@ describe('location_overview', () => {
     });
   });
 
-  test('has one row for each location, however many articles that has', async () => {
+  test('has one row for each location, however many articles it has', async () => {
     const { count } = await admin.from('locations').select('*', { count: 'exact', head: true });
     const { data } = await admin.from('location_overview').select('id').throwOnError();
     expect(data).toHaveLength(count ?? 0);
@@ -93,7 +93,7 @@ describe('location_overview', () => {
     await admin.from('locations').delete().eq('id', location).throwOnError();
   });
 
-  test('shows who is no administrator no article, and visitors nothing', async () => {
+  test('shows no articles to callers who are not administrators, and nothing to visitors', async () => {
     const utah = await addLocation(state('Utah', 'utah'));
     await write(utah, 'draft', { status: 'draft' });
     const hidden = { article_id: null, article_status: null, article_slug: null, has_content: false };
@@ -106,7 +106,7 @@ describe('location_overview', () => {
 });
 
 describe('state_list', () => {
-  test('lists each state once, with the number of its locations and whether it has a page itself', async () => {
+  test('lists each state once, with the number of its locations and whether it has its own page', async () => {
     await addLocation(city('Boise', 'boise', state('Idaho', 'idaho')));
     await addLocation(city('Nampa', 'nampa', state('Idaho', 'idaho')));
     const { data } = await anon
@@ -122,8 +122,8 @@ describe('state_list', () => {
   });
 });
 
-describe('a state of which only a neighborhood was added', () => {
-  test('is listed once that is published, has a page, and leads down to it', async () => {
+describe('a state that has only a neighborhood', () => {
+  test('is listed once the neighborhood is published, has a page, and leads down to it', async () => {
     const slugs = { state: 'maine' };
     expect(await fetchPublishedLocation(anon, slugs)).toBeNull();
     const portland = city('Portland', 'portland', state('Maine', 'maine'));
@@ -149,7 +149,7 @@ describe('a state of which only a neighborhood was added', () => {
     expect(await fetchPublishedLocation(anon, { state: 'maine', city: 'bangor' })).toBeNull();
   });
 
-  test('is named as it names itself, whatever a location below calls it', async () => {
+  test('has its own spelling of its name, whatever a location below calls it', async () => {
     await addLocation(state('Vermont', 'vermont'));
     await addLocation(city('Barre', 'barre', state('VERMONT', 'vermont')));
     expect((await fetchStates(anon)).find(({ slug }) => slug === 'vermont')?.name).toBe('Vermont');
@@ -157,7 +157,7 @@ describe('a state of which only a neighborhood was added', () => {
 });
 
 describe('a location with its articles', () => {
-  test('comes with a list of the published ones: none, one or several', async () => {
+  test('comes with a list of its published articles: none, one or several', async () => {
     const counted = async (slugs: LocationSlugs) =>
       (await fetchPublishedLocation(anon, slugs))?.articles.length;
     expect(await counted({ state: 'texas' })).toBe(1);
@@ -187,7 +187,7 @@ describe('more rows than the API answers at once', () => {
     expect(states.length - MANY).toBeLessThan(10);
   });
 
-  test('a state of many cities shows all of them', async () => {
+  test('a state with many cities shows all of them', async () => {
     await backend.sql(
       `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
        select 'city', 'Nevada', 'nevada', 'Town ' || (i % 7), 'town-' || i, ' ', 'none', '00000'
@@ -198,7 +198,7 @@ describe('more rows than the API answers at once', () => {
     expect(new Set(cities.map(({ id }) => id)).size).toBe(1200);
   });
 
-  test('a site of many articles has all of their addresses', async () => {
+  test('a site with many articles has all of their addresses', async () => {
     const before = await fetchPublishedAddresses(anon);
     await backend.sql(
       `insert into articles (location_id, article_type, title, slug, content, status, created_at)
@@ -209,7 +209,7 @@ describe('more rows than the API answers at once', () => {
     expect(new Set(addresses.map(({ id }) => id)).size).toBe(addresses.length);
   });
 
-  test('exactly 1,000 rows and none left over are read too', async () => {
+  test('exactly 1,000 rows are read completely too', async () => {
     await backend.sql(`delete from locations where state_slug = 'nevada' and city_slug is not null
       and id not in (select id from locations where city_slug like 'town-%' limit 1000)`);
     expect(await fetchChildLocations(anon, { state: 'nevada' })).toHaveLength(1000);

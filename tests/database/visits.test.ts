@@ -13,7 +13,7 @@ const LA_JOLLA = '/california/san-diego/la-jolla';
 const visit = (path: unknown, headers: Record<string, string> = {}, call: Call = callers.anonymous) =>
   call('POST', 'rpc/record_visit', { body: { path }, headers: { 'user-agent': FIREFOX, ...headers } });
 
-/** What was counted, path by path. */
+/** The counts of each path. */
 async function counted() {
   const rows = await backend.sql<{ path: string; views: number }>(
     'select path, views from private.visits order by path',
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a visit', () => {
-  test('is counted by day and path, and nothing comes back', async () => {
+  test('is counted by day and path, and gets an empty answer', async () => {
     const answers = [await visit('/free-guide'), await visit('/free-guide'), await visit('/')];
     for (const { status, rows } of answers) expect([status, rows]).toEqual([204, []]);
     expect(await counted()).toEqual({ '/': 1, '/free-guide': 2 });
@@ -40,7 +40,7 @@ describe('a visit', () => {
     },
   );
 
-  test('a page has one name: that of its location or article', async () => {
+  test('is counted under the one path of its location or article', async () => {
     const article = 'best-gold-ira-company-la-jolla-san-diego';
     for (const path of [
       LA_JOLLA,
@@ -75,7 +75,7 @@ describe('a visit', () => {
     7,
     '',
     '//',
-  ])('%j has no page: not counted, and no failure', async (path) => {
+  ])('to %j, which has no page, is not counted and does not fail', async (path) => {
     expect((await visit(path)).status).toBe(204);
     expect(await counted()).toEqual({});
   });
@@ -89,24 +89,24 @@ describe('a visit', () => {
     'curl/8.5.0',
     'python-requests/2.32',
     '',
-  ])('of a program is not counted: %s', async (agent) => {
+  ])('by a program is not counted: %s', async (agent) => {
     expect((await visit('/', { 'user-agent': agent })).status).toBe(204);
     expect(await counted()).toEqual({});
   });
 
-  test('that was only prepared is not counted', async () => {
+  test('that was only prefetched is not counted', async () => {
     await visit('/', { 'sec-purpose': 'prefetch;prerender' });
     expect(await counted()).toEqual({});
   });
 
-  test('of somebody signed in is refused, an administrator included', async () => {
+  test('by somebody signed in is refused, even by an administrator', async () => {
     for (const call of [callers.reader, callers.administrator]) {
       expect(await visit('/', {}, call)).toMatchObject({ status: 403, code: '42501' });
     }
     expect(await counted()).toEqual({});
   });
 
-  test('leaves no address, no agent and no time of its own behind', async () => {
+  test('leaves no address, no user agent and no time of its own behind', async () => {
     await visit('/', { 'cf-connecting-ip': '203.0.113.9' });
     await visit('/', { 'cf-connecting-ip': '203.0.113.10' });
     const [row] = await backend.sql<{ kept: string }>(
@@ -123,11 +123,11 @@ describe('a visit', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('the limits', () => {
   const from = (address: string) => ({ 'cf-connecting-ip': address });
   const views = async () => (await counted())['/'] ?? 0;
 
-  test('an address counts sixty times in ten minutes, another one goes on', async () => {
+  test('an address counts sixty times in ten minutes, and other addresses go on', async () => {
     for (let sent = 0; sent < 63; sent += 1) expect((await visit('/', from('203.0.113.1'))).status).toBe(204);
     expect(await views()).toBe(60);
     await visit('/', from('203.0.113.2'));
@@ -149,7 +149,7 @@ describe('the bounds', () => {
     expect(await views()).toBe(3);
   });
 
-  test('a household with IPv6 is one address; what proxies add makes no new one', async () => {
+  test('a household with IPv6 is one address; the entries of proxies do not make a new one', async () => {
     for (const address of [
       '2001:db8:1:2::1',
       '2001:db8:1:2:ffff::9, 10.0.0.1',
@@ -164,7 +164,7 @@ describe('the bounds', () => {
     ]);
   });
 
-  test('a day takes so many views and no more', async () => {
+  test('a day counts a limited number of views', async () => {
     await visit('/');
     await backend.sql('update private.visit_days set views = 199999');
     await visit('/');
@@ -172,14 +172,14 @@ describe('the bounds', () => {
     expect(await views()).toBe(2);
   });
 
-  test('and so many addresses, of which those of every edition are never crowded out', async () => {
+  test('and a limited number of paths, in which the pages of every edition always have room', async () => {
     await visit('/texas');
     await backend.sql('update private.visit_days set paths = 5000');
     for (const path of ['/california', '/texas', '/free-guide']) await visit(path);
     expect(await counted()).toEqual({ '/free-guide': 1, '/texas': 2 });
   });
 
-  test('what is older than 400 days is forgotten on the first visit of a day', async () => {
+  test('counts older than 400 days are deleted at the first visit of a day', async () => {
     await backend.sql(
       `insert into private.visits (day, path) values (current_date - 402, '/'), (current_date - 399, '/')`,
     );
@@ -187,7 +187,7 @@ describe('the bounds', () => {
     expect(await backend.sql('select 1 from private.visits')).toHaveLength(2);
   });
 
-  test('many at once are all counted', async () => {
+  test('many simultaneous visits are all counted', async () => {
     await Promise.all(Array.from({ length: 20 }, () => visit('/')));
     expect(await views()).toBe(20);
   });
