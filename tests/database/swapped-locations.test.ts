@@ -91,7 +91,7 @@ describe('an ordinary swap', () => {
     expect(await article(drafted)).toMatchObject({ status: 'draft', slug: 'by-hand', title: 'By hand' });
   });
 
-  test('that a colleague fixes at the same time stays fixed', async () => {
+  test('that a colleague has already fixed stays fixed', async () => {
     const wrong = await add(city('San Jose', 'California'));
     await fixSwappedLocation(admin, wrong);
     expect(await fixSwappedLocation(admin, wrong)).toBe(wrong.id);

@@ -172,7 +172,7 @@ describe('the limits', () => {
     expect(await views()).toBe(2);
   });
 
-  test('and a limited number of paths, in which the pages of every edition always have room', async () => {
+  test("and a limited number of paths, in which the site's fixed pages always have room", async () => {
     await visit('/texas');
     await backend.sql('update private.visit_days set paths = 5000');
     for (const path of ['/california', '/texas', '/free-guide']) await visit(path);
