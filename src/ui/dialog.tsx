@@ -5,6 +5,8 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 type DialogProps = Omit<DialogFrameProps, 'onFocusCapture'> & {
   /** Text typed here only searches, so closing the dialog loses nothing. */
   isLookup?: boolean;
+  /** Something is chosen here that no text field shows, such as a file, so closing the dialog would lose it. */
+  holdsChoice?: boolean;
 };
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -29,22 +31,25 @@ function useTypedText() {
 }
 
 /**
- * A modal dialog. The Escape key and the cross ask first when text has been typed, because neither is a decision to
- * throw it away. A button inside, such as Cancel, is such a decision.
+ * A modal dialog. The Escape key and the cross ask first when text has been typed or a file chosen, because neither is
+ * a decision to throw it away. A button inside, such as Cancel, is such a decision.
  */
-export function Dialog({ isLookup = false, onClose, children, ...frame }: DialogProps) {
+export function Dialog({ isLookup = false, holdsChoice = false, onClose, children, ...frame }: DialogProps) {
   const typed = useTypedText();
   const [isAsking, setIsAsking] = useState(false);
+  const [loss, setLoss] = useState('typed');
   const close = () => {
-    if (!isLookup && typed.hasTyped()) setIsAsking(true);
-    else onClose?.();
+    const hasTyped = !isLookup && typed.hasTyped();
+    if (!hasTyped && !holdsChoice) return onClose?.();
+    setLoss(hasTyped ? 'typed' : 'chosen');
+    setIsAsking(true);
   };
   return (
     <DialogFrame {...frame} onClose={onClose && close} onFocusCapture={typed.onFocusCapture}>
       {children}
       <ConfirmDialog
         open={isAsking}
-        title="Discard what you have typed?"
+        title={`Discard what you have ${loss}?`}
         description="It has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"

@@ -117,6 +117,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
     <Dialog
       open
       onClose={isSending ? undefined : onClose}
+      holdsChoice={chosen.kind === 'ready' || chosen.kind === 'preparing'}
       title="Add picture"
       description="It is made at most 1,600 pixels wide, and what a camera wrote into it, such as the location, is left out."
       footer={
