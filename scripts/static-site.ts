@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import { canonicalAddress } from '../src/domain/canonical-address.ts';
+import { askedAddress } from '../supabase/local/request-guard.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { fromRoot } from './root.ts';
 
@@ -20,8 +21,9 @@ export async function siteHandler(dist = fromRoot('dist')): Promise<Handler> {
     const { url = '/', method = '' } = request;
     const [pathname = '/'] = url.split('?');
     for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
-    const location = canonicalAddress(url);
-    if (location !== url && ['GET', 'HEAD'].includes(method)) {
+    const asked = askedAddress(request);
+    const location = canonicalAddress(asked);
+    if (location !== asked && ['GET', 'HEAD'].includes(method)) {
       response.writeHead(301, { location }).end();
       return;
     }

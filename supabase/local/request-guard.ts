@@ -37,6 +37,11 @@ function answer(to: unknown, status: number, reason: string, words: string) {
   }
 }
 
+const asked = new WeakMap<IncomingMessage, string>();
+
+/** A request's address as it was sent, with all the slashes at its beginning. */
+export const askedAddress = (request: IncomingMessage): string => asked.get(request) ?? request.url ?? '/';
+
 /**
  * Runs before all of a server's request listeners, whoever added them and when: it answers 400 to a request that
  * cannot be read, treats several leading slashes as one, and turns what a listener throws into a readable 500. No
@@ -56,6 +61,7 @@ export function guardRequests(server: EventEmitter, log: (line: string) => void)
       answer(response, 400, 'Bad Request', 'The address of this request cannot be read.');
       return true;
     }
+    asked.set(request, askedAddress(request));
     request.url = request.url?.replace(/^\/+/, '/');
     try {
       return emit(event, ...values);

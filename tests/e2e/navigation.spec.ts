@@ -66,6 +66,8 @@ test('every address of a page redirects to its canonical one, with its query and
     ['/california.html', '/california'],
     ['/California', '/california'],
     ['/california/', '/california'],
+    ['//california', '/california'],
+    ['/california//san-diego', '/california/san-diego'],
     ['//california/San-Diego/?utm_source=x#top', '/california/san-diego?utm_source=x#top'],
     ['/Why-Gold/', '/why-gold'],
     ['/admin/login/', '/admin/login'],
