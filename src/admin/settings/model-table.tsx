@@ -28,7 +28,7 @@ export function ModelTable({ current }: { current: string | undefined }) {
   const [source] = rows.flatMap(({ id }) => retirementOf(id) ?? []);
   return (
     <div>
-      <Table label="Models" className="min-w-[26rem]">
+      <Table label="Models">
         <TableHead>
           <HeadCell>Model</HeadCell>
           <HeadCell>Cost</HeadCell>
