@@ -17,7 +17,8 @@ export function ExportButton({ label, csv, isEmpty, className = '' }: ExportButt
       look="outline"
       size="small"
       className={`min-h-9 ${className}`}
-      disabled={isEmpty || csv.isExporting}
+      busy={csv.isExporting}
+      disabled={isEmpty}
       onClick={csv.start}
     >
       <Download aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { stateQueries } from '../data/locations/states.ts';
 import { stateNameFault } from '../domain/location-form.ts';
 import { isLocationName } from '../domain/new-location.ts';
@@ -28,13 +28,20 @@ type OtherStateChoiceProps = {
   /** Whether the field already says what is wrong. */
   isSaid: boolean;
   onChange: (choice: StateChoice) => void;
+  /** The right spelling is taken. */
+  onSpelled: (name: string) => void;
 };
 
 /**
  * Offers what to do with a name that is none of the 51: the right spelling, or the name as it is where that is
  * allowed.
  */
-function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: OtherStateChoiceProps) {
+function OtherStateChoice({
+  choice: { state, other_state },
+  isSaid,
+  onChange,
+  onSpelled,
+}: OtherStateChoiceProps) {
   const id = useId();
   const suggested = suggestedState(state)?.name;
   const fault = stateNameFault(state);
@@ -42,11 +49,7 @@ function OtherStateChoice({ choice: { state, other_state }, isSaid, onChange }: 
     <div className="grid justify-items-start gap-2 border-l-4 border-caution bg-caution-soft px-3 py-2 text-sm text-caution">
       {!isSaid && <p role="status">{fault ?? unknownStateFault(state)}</p>}
       {suggested && !other_state && (
-        <Button
-          look="outline"
-          size="small"
-          onClick={() => onChange({ state: suggested, other_state: false })}
-        >
+        <Button look="outline" size="small" onClick={() => onSpelled(suggested)}>
           Use {suggested}
         </Button>
       )}
@@ -89,6 +92,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
       .map(({ name }) => ({ name, mark: 'has locations' })),
   ].filter(({ name }) => name !== state);
   const choose = (name: string) => onChange({ state: name, other_state: isStored(name) });
+  const box = useRef<HTMLDivElement>(null);
   const combobox = useCombobox({
     options: offered,
     isFree: true,
@@ -105,7 +109,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
     isUnknown && (error === undefined || !stateNameFault(state) || suggestedState(state) !== null);
   const stateSlug = slugify(stateNameOf(state));
   return (
-    <div className="grid content-start gap-2">
+    <div ref={box} className="grid content-start gap-2">
       <Field
         label="State"
         className="relative"
@@ -138,7 +142,16 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
         )}
       </Field>
       {hasWayOn && (isNoticeDue || other_state || error !== undefined) && (
-        <OtherStateChoice choice={choice} isSaid={error !== undefined} onChange={onChange} />
+        <OtherStateChoice
+          choice={choice}
+          isSaid={error !== undefined}
+          onChange={onChange}
+          onSpelled={(name) => {
+            onChange({ state: name, other_state: false });
+            // The button goes with the notice.
+            box.current?.querySelector('input')?.focus();
+          }}
+        />
       )}
     </div>
   );

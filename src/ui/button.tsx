@@ -30,8 +30,16 @@ export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'med
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize };
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** What it does is under way: it answers no press, but keeps the focus, which a disabled button would lose. */
+  busy?: boolean;
+};
 
-export function Button({ look, size, className, type = 'button', ...props }: ButtonProps) {
-  return <button type={type} className={buttonClasses(look, size, className)} {...props} />;
+export function Button({ look, size, className, type = 'button', busy = false, ...props }: ButtonProps) {
+  const waiting: ComponentProps<'button'> = busy
+    ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() }
+    : {};
+  return <button type={type} className={buttonClasses(look, size, className)} {...props} {...waiting} />;
 }

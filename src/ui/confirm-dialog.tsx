@@ -43,10 +43,10 @@ export function ConfirmDialog({
       size="small"
       footer={
         <>
-          <Button look="outline" disabled={busy} onClick={onCancel}>
+          <Button look="outline" busy={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button look={destructive ? 'danger' : 'ink'} disabled={busy || isUnready} onClick={onConfirm}>
+          <Button look={destructive ? 'danger' : 'ink'} busy={busy} disabled={isUnready} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -38,6 +38,10 @@ function useReturnOfFocus() {
   };
 }
 
+/** Escape in a field with an open list of suggestions is that list's. */
+const closesList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+
 /** The frame of every dialog. A press beside it does not close it, so nobody loses a form by accident. */
 export function DialogFrame({
   open,
@@ -68,7 +72,7 @@ export function DialogFrame({
             onFocusCapture={onFocusCapture}
             onPointerDownOutside={(event) => event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+            onEscapeKeyDown={(event) => (!onClose || closesList(event)) && event.preventDefault()}
             className={classNames(
               'relative w-full rounded border-t-2 border-gold-500 bg-paper p-6 text-sm text-ink-800 shadow-float',
               widths[size],

@@ -5,6 +5,7 @@ import { passwordProblem } from '../../domain/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
@@ -34,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
   };
   return (
     <Card title="Password" description="Changing it ends every other session of your account.">
-      <form onSubmit={submit} noValidate className="grid max-w-md gap-4">
+      <Form onSubmit={submit} className="grid max-w-md gap-4">
         <FailureBox text={failure} />
         <Field label="Current password">
           {(control) => (
@@ -48,10 +49,16 @@ export function PasswordCard({ email }: { email: string }) {
           )}
         </Field>
         <NewPasswordField value={password} error={problem} onChange={setPassword} />
-        <Button type="submit" look="ink" disabled={isBusy || current === ''} className="justify-self-start">
+        <Button
+          type="submit"
+          look="ink"
+          busy={isBusy}
+          disabled={current === ''}
+          className="justify-self-start"
+        >
           {isBusy ? 'Changing...' : 'Change password'}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -48,12 +48,12 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
       <div className="flex flex-wrap gap-3">
         <Button
           look="outline"
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() => void attempt(async () => setCodes(await createRecoveryCodes()))}
         >
           New recovery codes
         </Button>
-        <Button look="outline" className="text-negative" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <Button look="outline" className="text-negative" busy={isBusy} onClick={() => setIsAsking(true)}>
           Switch off
         </Button>
       </div>

@@ -26,7 +26,7 @@ function SignOutEverywhere() {
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <FailureBox text={failure} />
-      <Button look="outline" className="text-negative" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button look="outline" className="text-negative" busy={isBusy} onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog
@@ -88,7 +88,7 @@ export function SessionsCard() {
               <Button
                 look="outline"
                 size="small"
-                disabled={isBusy}
+                busy={isBusy}
                 aria-label={`End the session of ${deviceName(device)} since ${minuteText(started_at)}`}
                 onClick={() => void end(id)}
               >

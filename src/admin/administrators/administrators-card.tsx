@@ -25,14 +25,28 @@ type ListProps = {
   onRemove: (administrator: Administrator) => void;
 };
 
+const lastSignIn = ({ last_sign_in_at: at }: Administrator) => (at ? minuteText(at) : 'Never');
+const secondFactor = ({ has_second_factor }: Administrator) => (has_second_factor ? 'On' : 'Off');
+
+/** What the columns say that a narrow screen has no room for. */
+function NarrowFacts({ administrator }: { administrator: Administrator }) {
+  return (
+    <span className="mt-1 grid text-xs text-ink-600 sm:hidden">
+      <span>Since {dayText(administrator.since)}</span>
+      <span>Last sign-in: {lastSignIn(administrator)}</span>
+      <span>Second factor: {secondFactor(administrator)}</span>
+    </span>
+  );
+}
+
 function AdministratorTable({ administrators, onRemove }: ListProps) {
   return (
-    <Table label="Administrators" className="min-w-[38rem]">
+    <Table label="Administrators" className="sm:min-w-[38rem]">
       <TableHead>
         <HeadCell>Email</HeadCell>
-        <HeadCell>Since</HeadCell>
-        <HeadCell>Last sign-in</HeadCell>
-        <HeadCell>Second factor</HeadCell>
+        <HeadCell className="max-sm:hidden">Since</HeadCell>
+        <HeadCell className="max-sm:hidden">Last sign-in</HeadCell>
+        <HeadCell className="max-sm:hidden">Second factor</HeadCell>
         <HeadCell>
           <span className="sr-only">Remove</span>
         </HeadCell>
@@ -46,10 +60,11 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
                 {each.is_you && <Badge tone="info">You</Badge>}
                 {!each.last_sign_in_at && <Badge tone="caution">Invited</Badge>}
               </span>
+              <NarrowFacts administrator={each} />
             </Cell>
-            <Cell>{dayText(each.since)}</Cell>
-            <Cell>{each.last_sign_in_at ? minuteText(each.last_sign_in_at) : 'Never'}</Cell>
-            <Cell>{each.has_second_factor ? 'On' : 'Off'}</Cell>
+            <Cell className="max-sm:hidden">{dayText(each.since)}</Cell>
+            <Cell className="max-sm:hidden">{lastSignIn(each)}</Cell>
+            <Cell className="max-sm:hidden">{secondFactor(each)}</Cell>
             <Cell className="text-right">
               {!each.is_you && (
                 <Button

@@ -3,6 +3,7 @@ import { useInviteAdministrator } from '../../data/accounts/administrators.ts';
 import { emailField } from '../../domain/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../auth/failure-box.tsx';
 import { useAttempt } from '../auth/use-attempt.ts';
@@ -34,7 +35,7 @@ export function InviteForm() {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+    <Form onSubmit={submit} className="grid max-w-md gap-3">
       <FailureBox text={failure} />
       <Field
         label="Invite an administrator"
@@ -52,9 +53,9 @@ export function InviteForm() {
           />
         )}
       </Field>
-      <Button look="ink" type="submit" disabled={isBusy} className="justify-self-start">
+      <Button look="ink" type="submit" busy={isBusy} className="justify-self-start">
         {isBusy ? 'Inviting...' : 'Send invitation'}
       </Button>
-    </form>
+    </Form>
   );
 }

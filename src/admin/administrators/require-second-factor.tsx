@@ -10,7 +10,7 @@ import { useAttempt } from '../auth/use-attempt.ts';
 export function RequireSecondFactor() {
   const id = useId();
   const { data: isRequired } = useQuery(secondFactorQueries.isRequired());
-  const { mutateAsync: save, isPending } = useRequireSecondFactor();
+  const { mutateAsync: save } = useRequireSecondFactor();
   const { failure, attempt } = useAttempt();
   const change = async (isDemanded: boolean) => {
     if (!(await attempt(() => save(isDemanded)))) return;
@@ -28,7 +28,7 @@ export function RequireSecondFactor() {
         <Checkbox
           id={id}
           checked={isRequired ?? false}
-          disabled={isRequired === undefined || isPending}
+          disabled={isRequired === undefined}
           onChange={(event) => void change(event.target.checked)}
         />
         Require a second factor of every administrator

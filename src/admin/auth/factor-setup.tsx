@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { failureText } from '../failure-text.ts';
 import { FailureBox } from './failure-box.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -29,7 +30,9 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p>1. Scan this with an authenticator app, such as the one in your password manager.</p>
+      <p ref={takeFocus} tabIndex={-1}>
+        1. Scan this with an authenticator app, such as the one in your password manager.
+      </p>
       <img src={factor.picture} alt="The setup code, to be scanned" className="mx-auto size-48 bg-white" />
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
@@ -49,7 +52,7 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
           />
         )}
       </Field>
-      <Button type="submit" look="ink" disabled={isBusy || code.trim() === ''}>
+      <Button type="submit" look="ink" busy={isBusy} disabled={code.trim() === ''}>
         {isBusy ? 'Checking...' : 'Switch on'}
       </Button>
     </form>

@@ -6,6 +6,8 @@ import { requestPasswordLink } from '../../data/accounts/account.ts';
 import { emailField } from '../../domain/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Entrance } from './entrance.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -37,7 +39,7 @@ export function ForgotPasswordPage() {
     >
       <title>{`Forgot password | ${brand.name} back office`}</title>
       {sentTo ? (
-        <div role="status" className="grid gap-3 text-ink-800">
+        <div role="status" ref={takeFocus} tabIndex={-1} className="grid gap-3 text-ink-800">
           <p>
             If an account belongs to <strong className="wrap-anywhere">{sentTo}</strong>, the mail arrives
             within a few minutes. Its link works once, for one hour.
@@ -48,12 +50,13 @@ export function ForgotPasswordPage() {
           </Button>
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <Form onSubmit={submit} className="grid gap-5">
           <FailureBox text={failure} />
           <Field label="Email" error={problem}>
             {(control) => (
               <Input
                 {...control}
+                autoFocus
                 type="email"
                 autoComplete="username"
                 value={typed}
@@ -61,10 +64,10 @@ export function ForgotPasswordPage() {
               />
             )}
           </Field>
-          <Button type="submit" look="ink" disabled={isBusy}>
+          <Button type="submit" look="ink" busy={isBusy}>
             {isBusy ? 'Sending...' : 'Send the link'}
           </Button>
-        </form>
+        </Form>
       )}
       {backLink}
     </Entrance>

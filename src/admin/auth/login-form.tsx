@@ -104,7 +104,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" look="ink" disabled={isSending}>
+      <Button type="submit" look="ink" busy={isSending}>
         {isSending ? 'Signing in...' : 'Sign in'}
       </Button>
     </form>

@@ -2,13 +2,14 @@ import { Download } from 'lucide-react';
 import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 /** The recovery codes for a lost device. Nobody can show them again, because only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1}>
         <strong>Keep these recovery codes.</strong> Each lets you in once without your device. They are not
         shown again.
       </p>

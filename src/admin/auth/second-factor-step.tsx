@@ -56,7 +56,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" look="ink" disabled={isBusy || code.trim() === ''}>
+      <Button type="submit" look="ink" busy={isBusy} disabled={code.trim() === ''}>
         {isBusy ? 'Checking...' : 'Confirm'}
       </Button>
       <Button look="quiet" size="small" onClick={change}>

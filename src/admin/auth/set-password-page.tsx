@@ -6,6 +6,8 @@ import { followLink, type LinkKind, setPassword } from '../../data/accounts/acco
 import { DataError } from '../../data/client/data-error.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { Entrance } from './entrance.tsx';
@@ -60,7 +62,7 @@ function useSetPassword(link: MailLink | null) {
 
 function SpentLink() {
   return (
-    <div role="alert" className="grid gap-4">
+    <div role="alert" ref={takeFocus} tabIndex={-1} className="grid gap-4">
       <p className="text-ink-800">This link has been used, is older than an hour, or is not whole.</p>
       <Link
         to={paths.admin.forgotPassword}
@@ -102,13 +104,13 @@ export function SetPasswordPage() {
           }}
         />
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <Form onSubmit={submit} className="grid gap-5">
           <FailureBox text={failure} />
           <NewPasswordField value={password} error={problem} onChange={setTyped} />
-          <Button type="submit" look="ink" disabled={isBusy}>
+          <Button type="submit" look="ink" busy={isBusy}>
             {isBusy ? 'Saving...' : 'Save the password'}
           </Button>
-        </form>
+        </Form>
       )}
     </Entrance>
   );

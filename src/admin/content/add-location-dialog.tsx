@@ -74,10 +74,10 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
       description="A city, or a neighborhood of a city where one is named."
       footer={
         <>
-          <Button look="outline" disabled={isSubmitting} onClick={onClose}>
+          <Button look="outline" busy={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={isSubmitting}>
+          <Button type="submit" form={formId} busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Location'}
           </Button>
         </>

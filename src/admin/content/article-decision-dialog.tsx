@@ -115,7 +115,7 @@ function Buttons({ fate, state, count, onConfirm, onClose }: ButtonsProps) {
   const isWorking = state.kind === 'working';
   return (
     <>
-      <Button look="outline" disabled={isWorking} onClick={onClose}>
+      <Button look="outline" busy={isWorking} onClick={onClose}>
         {state.kind === 'ended' || state.kind === 'broken' ? 'Done' : 'Cancel'}
       </Button>
       {state.kind === 'unchecked' && (
@@ -131,7 +131,8 @@ function Buttons({ fate, state, count, onConfirm, onClose }: ButtonsProps) {
       {(state.kind === 'asking' || isWorking) && (
         <Button
           look={fate === 'deleted' ? 'danger' : 'ink'}
-          disabled={isWorking || count === 0}
+          busy={isWorking}
+          disabled={count === 0}
           onClick={onConfirm}
         >
           {isWorking ? actions[fate].working : `${actions[fate].button} ${countText(count)}`}

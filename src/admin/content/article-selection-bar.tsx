@@ -39,7 +39,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
       look="quiet"
       size="small"
       className="underline underline-offset-4"
-      disabled={isPending}
+      busy={isPending}
       title={isBounded ? 'More than that take several batches' : undefined}
       onClick={() => mutate()}
     >

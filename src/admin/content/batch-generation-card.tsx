@@ -42,13 +42,13 @@ export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGe
               max={BATCH_SIZE.max}
               step={1}
               value={typed}
-              disabled={isBusy}
+              readOnly={isBusy}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={() => setTyped(String(size))}
             />
           )}
         </Field>
-        <Button type="submit" look="ink" size="small" className="min-h-9" disabled={isBusy}>
+        <Button type="submit" look="ink" size="small" className="min-h-9" busy={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Batch'}
         </Button>
         <p className="basis-60 grow self-center pt-6 text-ink-600 max-sm:pt-0">

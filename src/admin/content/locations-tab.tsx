@@ -76,7 +76,8 @@ export function LocationsTab({ params, go, filter, drafts }: ContentState & { dr
           look="ink"
           size="small"
           className="min-h-9"
-          disabled={selection.ids.size === 0 || isBusy}
+          busy={isBusy}
+          disabled={selection.ids.size === 0}
           onClick={() => void drafts.generateSelected()}
         >
           Generate for Selected ({countText(selection.ids.size)})

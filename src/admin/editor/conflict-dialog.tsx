@@ -91,10 +91,10 @@ export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: 
       footer={
         <>
           {!isDecided && <p className="mr-auto self-center text-caution">Choose one version of each text.</p>}
-          <Button look="outline" disabled={isSaving} onClick={onClose}>
+          <Button look="outline" busy={isSaving} onClick={onClose}>
             Keep editing
           </Button>
-          <Button disabled={!isDecided || isSaving} onClick={decide}>
+          <Button busy={isSaving} disabled={!isDecided} onClick={decide}>
             {isSaving ? 'Saving...' : 'Save this version'}
           </Button>
         </>

@@ -25,7 +25,7 @@ function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsP
   const isLive = editing.base.status === 'published';
   return (
     <>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button look="quiet" size="small" busy={isBusy} onClick={() => setIsAsking(true)}>
         <RefreshCw
           aria-hidden
           className={isBusy ? 'size-4 animate-spin motion-reduce:animate-none' : 'size-4'}
@@ -72,7 +72,7 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
         )}
       >
         <RegenerateControl editing={editing} isBusy={isBusy} onRegenerate={onRegenerate} />
-        <Button look="quiet" size="small" disabled={isBusy} onClick={pictures.ask}>
+        <Button look="quiet" size="small" busy={isBusy} onClick={pictures.ask}>
           <ImagePlus aria-hidden className="size-4" />
           Add picture
         </Button>

@@ -61,7 +61,7 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
           <Button
             look="outline"
             size="small"
-            disabled={isPending}
+            busy={isPending}
             aria-label={`Revoke the address made ${minuteText(created_at)}`}
             onClick={() => void end(id)}
           >
@@ -103,7 +103,7 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
           <Button look="outline" onClick={onClose}>
             Close
           </Button>
-          <Button look="ink" disabled={isPending} onClick={() => void make()}>
+          <Button look="ink" busy={isPending} onClick={() => void make()}>
             {isPending ? 'Making...' : 'Make an address'}
           </Button>
         </>

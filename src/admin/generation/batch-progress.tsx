@@ -44,7 +44,7 @@ export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
           look="outline"
           size="small"
           className="ml-auto"
-          disabled={state.kind === 'stopping'}
+          busy={state.kind === 'stopping'}
           onClick={onCancel}
         >
           {state.kind === 'stopping' ? 'Stopping...' : 'Cancel'}

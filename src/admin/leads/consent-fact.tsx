@@ -14,7 +14,7 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
   const { mutate, isPending, error } = useWithdrawConsent();
   return (
     <>
-      <Button look="outline" size="small" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button look="outline" size="small" busy={isPending} onClick={() => setIsAsking(true)}>
         {isPending ? 'Recording...' : 'Record withdrawal'}
       </Button>
       {error && (

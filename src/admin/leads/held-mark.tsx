@@ -23,7 +23,7 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
       <span className="mb-1.5 block text-xs font-normal text-ink-600">
         Unusually many came from the same network. If this is a person, let the mail go.
       </span>
-      <Button look="outline" size="small" disabled={isPending} onClick={() => mutate(entry.id)}>
+      <Button look="outline" size="small" busy={isPending} onClick={() => mutate(entry.id)}>
         {isPending ? 'Releasing...' : 'Release now'}
       </Button>
       {error && (

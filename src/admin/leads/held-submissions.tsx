@@ -33,13 +33,7 @@ export function HeldSubmissions() {
         Unusually many came from one network, such as an office or a program. They are all stored, marked
         "Held" below; guides and notices go out when their time has come, or when you release them.
       </p>
-      <Button
-        look="outline"
-        size="small"
-        className="mt-2"
-        aria-disabled={isPending}
-        onClick={isPending ? undefined : () => void release()}
-      >
+      <Button look="outline" size="small" className="mt-2" busy={isPending} onClick={() => void release()}>
         Release all
       </Button>
     </section>

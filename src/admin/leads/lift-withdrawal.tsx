@@ -3,6 +3,7 @@ import { useLiftWithdrawal } from '../../data/leads/consent.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { failureText } from '../failure-text.ts';
 
 const REASON_MIN = 10;
@@ -29,7 +30,7 @@ export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
     mutate({ lead: lead.id, reason: words });
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 font-normal">
+    <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
       <Field
         label="Why the withdrawal is lifted"
         error={invalid}
@@ -56,13 +57,13 @@ export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
         </span>
       )}
       <div className="flex gap-2">
-        <Button look="ink" size="small" type="submit" disabled={isPending}>
+        <Button look="ink" size="small" type="submit" busy={isPending}>
           {isPending ? 'Lifting...' : 'Lift for later agreements'}
         </Button>
-        <Button look="quiet" size="small" disabled={isPending} onClick={() => setIsOpen(false)}>
+        <Button look="quiet" size="small" busy={isPending} onClick={() => setIsOpen(false)}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

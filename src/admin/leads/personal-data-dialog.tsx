@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { failureText } from '../failure-text.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
@@ -49,11 +50,11 @@ function Found({
       )}
       {!isEmpty && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button look="outline" size="small" disabled={isBusy} onClick={exportAll}>
+          <Button look="outline" size="small" busy={isBusy} onClick={exportAll}>
             <Download aria-hidden className="size-4" />
             Export JSON
           </Button>
-          <Button look="outline" size="small" className="text-negative" disabled={isBusy} onClick={onDelete}>
+          <Button look="outline" size="small" className="text-negative" busy={isBusy} onClick={onDelete}>
             <Trash2 aria-hidden className="size-4" />
             Delete all
           </Button>
@@ -81,7 +82,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       title="Personal data"
       description="Find, export or delete all that one person has sent, and the mail about it. Each export and deletion is recorded, without the address."
     >
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field label="Email address or phone number" error={invalid} className="min-w-56 grow">
           {(control) => (
             <Input
@@ -98,10 +99,10 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         {/* This margin is as high as a label, so that both stand on one line. */}
-        <Button type="submit" look="ink" className="sm:mt-[1.725rem]" disabled={isBusy}>
+        <Button type="submit" look="ink" className="sm:mt-[1.725rem]" busy={isBusy}>
           {isLooking ? 'Looking...' : 'Look up'}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         <Found personal={personal} onDelete={() => setIsAsking(true)} />
         {state.step === 'deleted' && (

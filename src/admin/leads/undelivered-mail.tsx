@@ -54,8 +54,8 @@ export function UndeliveredMail() {
             look="outline"
             size="small"
             className="mt-2"
-            aria-disabled={isPending}
-            onClick={isPending ? undefined : () => void sendAgain()}
+            busy={isPending}
+            onClick={() => void sendAgain()}
           >
             Send all failed mail again
           </Button>

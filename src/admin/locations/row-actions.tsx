@@ -42,7 +42,8 @@ function GenerateButton({
       size="small"
       className="whitespace-nowrap"
       aria-label={`${text} ${name}`}
-      disabled={isGenerating || obstacle !== null}
+      busy={isGenerating}
+      disabled={obstacle !== null}
       title={obstacle ?? undefined}
       onClick={() => onGenerate(location)}
     >

@@ -81,10 +81,10 @@ export function SelectionBar({ isStarting, onStart, ...props }: SelectionBarProp
       </div>
       <SelectAllThatMatch {...props} />
       <div className="ml-auto flex items-center gap-2">
-        <Button look="quiet" size="small" disabled={isStarting} onClick={selection.clear}>
+        <Button look="quiet" size="small" busy={isStarting} onClick={selection.clear}>
           Clear selection
         </Button>
-        <Button size="small" disabled={isStarting} onClick={onStart}>
+        <Button size="small" busy={isStarting} onClick={onStart}>
           {mode === 'generate' ? 'Generate & Publish' : 'Regenerate'} {countText(count)}
         </Button>
       </div>

@@ -39,7 +39,8 @@ export function GenerationPlan({ location }: { location: LocationOverview }) {
         )}
         <div className="flex flex-wrap items-center gap-4">
           <Button
-            disabled={!isPossible || isPending || !articles.data}
+            busy={isPending}
+            disabled={!isPossible || !articles.data}
             onClick={() => {
               const taken = articles.data?.map(({ slug }) => slug) ?? [];
               void generate(freeArticleSlug(location, taken));

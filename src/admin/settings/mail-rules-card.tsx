@@ -6,6 +6,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
@@ -66,7 +67,7 @@ function useRules(stored: MailRules) {
 function MailRulesForm({ stored }: { stored: MailRules }) {
   const { draft, change, save, errorOf, isPending } = useRules(stored);
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="grid max-w-md gap-4">
+    <Form onSubmit={(event) => void save(event)} className="grid max-w-md gap-4">
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -101,10 +102,10 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
           )}
         </Field>
       ))}
-      <Button look="ink" type="submit" disabled={isPending} className="justify-self-start">
+      <Button look="ink" type="submit" busy={isPending} className="justify-self-start">
         {isPending ? 'Saving...' : 'Save mail settings'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

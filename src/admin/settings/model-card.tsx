@@ -5,6 +5,7 @@ import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/ai
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText, reasonText } from '../failure-text.ts';
@@ -49,7 +50,7 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
     else setError('A model ID has up to 100 letters, digits and signs, and no spaces.');
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
+    <Form onSubmit={submit} className="mt-4 grid gap-3">
       <Field label="Custom model ID" error={error} hint="As the language model service names it.">
         {(control) => (
           <Input
@@ -67,7 +68,7 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
       <Button look="ink" type="submit" className="justify-self-start">
         Use this model
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { emailField } from '../../domain/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
@@ -76,7 +77,7 @@ export function NoticesCard() {
   };
   return (
     <Card title={title} description="An e-mail for every new lead and message.">
-      <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+      <Form onSubmit={submit} className="grid max-w-md gap-3">
         <Field
           label="Send notices to"
           error={error}
@@ -97,12 +98,13 @@ export function NoticesCard() {
         <Button
           look="ink"
           type="submit"
-          disabled={stored === undefined || isPending}
+          busy={isPending}
+          disabled={stored === undefined}
           className="justify-self-start"
         >
           {isPending ? 'Saving...' : 'Save address'}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -64,7 +64,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
     <div className="grid gap-4">
       <ReportTable reports={reports.slice(0, SHOWN)} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="outline" size="small" disabled={isPending} onClick={() => void clearAll()}>
+        <Button look="outline" size="small" busy={isPending} onClick={() => void clearAll()}>
           {isPending ? 'Clearing...' : 'Clear reports'}
         </Button>
         {reports.length > SHOWN && (

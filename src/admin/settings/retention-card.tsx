@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
@@ -75,7 +76,7 @@ export function RetentionCard() {
       title={TITLE}
       description="Older leads and contact messages are deleted each hour, with their mail."
     >
-      <form onSubmit={submit} noValidate className="grid max-w-md gap-3">
+      <Form onSubmit={submit} className="grid max-w-md gap-3">
         <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted by itself.`}>
           {(control) => (
             <Input
@@ -89,10 +90,10 @@ export function RetentionCard() {
             />
           )}
         </Field>
-        <Button look="ink" type="submit" disabled={isLoading || isPending} className="justify-self-start">
+        <Button look="ink" type="submit" busy={isPending} disabled={isLoading} className="justify-self-start">
           {isPending ? 'Saving...' : 'Save period'}
         </Button>
-      </form>
+      </Form>
       <ConfirmDialog
         open={asked !== undefined}
         title="Delete what is older?"

@@ -52,13 +52,13 @@ export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: T
         <PromptField value={content} disabled={!isLoaded} onChange={(value) => drafts.edit(name, value)} />
         <TemplateNotes template={content} type={type} />
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button look="ink" disabled={!canSave} onClick={() => void save()}>
+          <Button look="ink" busy={isSaving} disabled={!canSave && !isSaving} onClick={() => void save()}>
             <Save aria-hidden className="size-4" />
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
           <Button
             look="outline"
-            disabled={isReading || isSaving}
+            busy={isReading || isSaving}
             onClick={() => (drafts.isDirty(name) ? setIsAsking(true) : void reload())}
           >
             <RotateCcw aria-hidden className="size-4" />

@@ -80,9 +80,10 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   };
 
-  test('needs an e-mail address', async () => {
+  test('needs an e-mail address, and leads to its field', async () => {
     await invite('nobody');
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Invite an administrator')).toHaveFocus();
   });
 
   test.each([

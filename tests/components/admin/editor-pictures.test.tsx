@@ -46,6 +46,7 @@ describe('adding a picture', () => {
     expect(new Set(browser.drawn)).toEqual(new Set(['1600x1200']));
     await user.click(add());
     expect(await dialog().findByText('Say what it shows, or that it only decorates.')).toBeInTheDocument();
+    expect(alternative()).toHaveFocus();
     expect(storage.sent).toEqual([]);
     await user.type(alternative(), 'Coins of gold');
     await user.type(dialog().getByLabelText('Caption (optional)'), 'By the sea');

@@ -176,7 +176,7 @@ describe('a batch', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/admin/locations?type=neighborhood');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Stopping...' })).toHaveAttribute('aria-disabled', 'true');
     held.settle();
     expect(await toastText('Batch generation complete')).toContain('published 1 articles');
     await router.navigate('/admin/leads');

@@ -91,6 +91,7 @@ test('a misspelled name gets the right spelling, which one press takes', async (
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Use California' }));
   expect(field()).toHaveValue('California');
+  expect(field()).toHaveFocus();
   expect(screen.queryByText(/not one of the 50/)).not.toBeInTheDocument();
 });
 
@@ -150,7 +151,12 @@ test('Add New Location sends the state that was meant', async () => {
   const { user } = showLocations();
   await user.click(await screen.findByRole('button', { name: 'Add New Location' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add New Location' }));
-  await user.type(form.getByLabelText('State'), 'Calfornia');
+  await user.type(form.getByLabelText('State'), 'Cal');
+  expect(offered()).toEqual(['CaliforniaCA']);
+  await user.keyboard('{Escape}');
+  expect(offered()).toEqual([]);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.type(form.getByLabelText('State'), 'fornia');
   await user.click(form.getByRole('button', { name: 'Add Location' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Did you mean California?');
   expect(posted()).toEqual([]);

@@ -4,6 +4,7 @@ import { PICTURE_TYPES, type PictureTexts, pictureMarkdown, pictureName } from '
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { failureText } from '../../failure-text.ts';
 import { PictureFile } from './picture-file.tsx';
@@ -125,13 +126,13 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
           <Button look="outline" onClick={isSending ? stop : onClose}>
             {isSending ? 'Stop' : 'Cancel'}
           </Button>
-          <Button look="ink" type="submit" form={formId} disabled={isSending || chosen.kind === 'preparing'}>
+          <Button look="ink" type="submit" form={formId} busy={isSending || chosen.kind === 'preparing'}>
             {isSending ? 'Adding...' : 'Add picture'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={add} className="grid gap-4">
+      <Form id={formId} onSubmit={add} className="grid gap-4">
         <PictureFile
           chosen={chosen}
           accept={PICTURE_TYPES.join(',')}
@@ -153,7 +154,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
             {sending.problem}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function SaveButtons({
       <Button look="outline" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} look="ink" disabled={isSaving}>
+      <Button type="submit" form={formId} look="ink" busy={isSaving}>
         {isSaving ? savingLabel : label}
       </Button>
     </>

@@ -57,7 +57,7 @@ export function ImportProgressBox({ progress, onStop, onResume, onDiscard }: Imp
         </p>
         <div className="ml-auto flex gap-2">
           {isRunning && (
-            <Button look="outline" size="small" disabled={isStopping} onClick={onStop}>
+            <Button look="outline" size="small" busy={isStopping} onClick={onStop}>
               {isStopping ? 'Stopping...' : 'Stop'}
             </Button>
           )}

@@ -111,7 +111,8 @@ export function ImportTab() {
             <Button
               type="submit"
               look="ink"
-              disabled={isBlank || isProcessing || check.kind === 'checking' || check.kind === 'failed'}
+              busy={isProcessing}
+              disabled={isBlank || check.kind === 'checking' || check.kind === 'failed'}
             >
               Import Locations & Generate Articles
             </Button>

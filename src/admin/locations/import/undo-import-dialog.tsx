@@ -96,20 +96,16 @@ export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
       onClose={isPending ? undefined : onClose}
       footer={
         <>
-          <Button look="outline" disabled={isPending} onClick={onClose}>
+          <Button look="outline" busy={isPending} onClick={onClose}>
             {canUndo || !facts ? 'Cancel' : 'Close'}
           </Button>
           {error && (
-            <Button look="ink" disabled={isFetching} onClick={() => void refetch()}>
+            <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           )}
           {canUndo && (
-            <Button
-              look="danger"
-              disabled={isPending || isFetching}
-              onClick={() => void undo(facts.locations)}
-            >
+            <Button look="danger" busy={isPending || isFetching} onClick={() => void undo(facts.locations)}>
               {isPending ? 'Deleting...' : `Delete ${countOf(facts.locations, 'location')}`}
             </Button>
           )}

@@ -1,0 +1,21 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+/** A form that checks itself. Where something is wrong when it is sent, the first faulty field gets the focus. */
+export function Form({ onSubmit, ...props }: Omit<ComponentProps<'form'>, 'ref' | 'noValidate'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return (
+    <form
+      noValidate
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        setTries(tries + 1);
+      }}
+    />
+  );
+}
