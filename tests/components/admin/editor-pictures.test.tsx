@@ -113,24 +113,6 @@ describe('adding a picture', () => {
   });
 });
 
-test('Escape asks before a chosen picture is thrown away, also where no word was typed', async () => {
-  const user = await readyPicture();
-  await user.keyboard('{Escape}');
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you have chosen?' }));
-  await user.click(asked.getByRole('button', { name: 'Keep editing' }));
-  expect(await dialog().findByAltText('Preview of the chosen file')).toBeInTheDocument();
-  await user.click(dialog().getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('Escape closes a dialog without a picture at once', async () => {
-  const user = await openDialog();
-  await user.click(dialog().getByLabelText(/It only decorates/));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 describe('a file that cannot be used is refused in words', () => {
   test.each([
     ['is no picture', () => pictureFile('page.jpg', '<html>'), 'This is no JPEG, PNG, WebP or AVIF picture.'],
