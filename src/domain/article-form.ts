@@ -34,7 +34,7 @@ export const articleFormSchema = z.object({
     .check(z.refine(fits('content'), tooLong('Content', ARTICLE_LIMITS.content))),
 });
 
-/** What the editor's fields hold while typing. */
+/** The values in the editor's fields. */
 export type ArticleFormInput = z.input<typeof articleFormSchema>;
 
 /** An article's texts as the editor's fields show them; a text area knows only one kind of line end. */

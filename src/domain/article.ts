@@ -93,7 +93,7 @@ export function generatedByModel(model: string): string {
   return `openai:${model}`;
 }
 
-/** Whether an article is built-in text. Staff must be told, because nobody has written about the location yet. */
+/** Whether an article is built-in text. Staff must be told, because no model has written about the location. */
 export function isTemplateText(generated_by: string | null): boolean {
   return generated_by === GENERATED_BY_TEMPLATE;
 }

@@ -16,7 +16,7 @@ export type Lead = Attribution &
     created_at: string;
     /** The last local page that the visitor read before the request. */
     local_path: string | null;
-    /** When its mail will be sent, if it is held because its network sent unusually many. */
+    /** When its mail will be sent, if it is held because its network sent unusually many requests. */
     held_until: string | null;
   };
 

@@ -21,7 +21,7 @@ export type Location = {
   created_at: string;
 };
 
-/** A location's names and the parts of its address. `location_type` decides the type; if missing, names decide. */
+/** A location's names and the parts of its address. If `location_type` is missing, the names decide the type. */
 export type LocationNames = Pick<
   Location,
   'state' | 'state_slug' | 'city' | 'city_slug' | 'neighborhood' | 'neighborhood_slug' | 'zip'

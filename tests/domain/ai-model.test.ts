@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../src/domain/ai-model.ts';
 
-test('three models are offered, the default first', () => {
+test('Settings offers three models, the default first', () => {
   expect(AI_MODELS.map((model) => [model.id, model.cost])).toEqual([
     ['gpt-4o-mini', 'low'],
     ['gpt-4o', 'medium'],
@@ -23,7 +23,7 @@ describe('isModelId', () => {
   );
 });
 
-test('a model is called by its label, or by its id', () => {
+test('a model is shown by its label, or else by its id', () => {
   expect(modelLabel('gpt-4o-mini')).toBe('GPT-4o Mini');
   expect(modelLabel('my-model')).toBe('my-model');
 });

@@ -18,7 +18,7 @@ describe('articleFormSchema', () => {
     expect(messages({ title: ' \u200b ' })).toEqual(['Title is required']);
   });
 
-  test('keeps to the limits of the database, counted in characters', () => {
+  test('enforces the limits of the database, counted in characters', () => {
     expect(messages({ title: '🥇'.repeat(ARTICLE_LIMITS.title) })).toEqual([]);
     expect(messages({ title: 'x'.repeat(ARTICLE_LIMITS.title + 1) })).toEqual([
       'Title must be at most 300 characters.',
@@ -52,11 +52,11 @@ describe('articleFormSchema', () => {
 });
 
 describe('hasChanges', () => {
-  test('a text area’s line ends are no change', () => {
+  test('different line ends are not a change', () => {
     expect(hasChanges(articleFormInput(saved), saved)).toBe(false);
   });
 
-  test.each([{ title: 'Other' }, { meta_description: 'x' }, { content: 'x' }])('%j is one', (change) => {
+  test.each([{ title: 'Other' }, { meta_description: 'x' }, { content: 'x' }])('%j is a change', (change) => {
     expect(hasChanges({ ...articleFormInput(saved), ...change }, saved)).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ describe('a text that may go public', () => {
     ['Texas', texas],
     ['Austin', austin],
     ['Zilker', zilker],
-  ])('of %s has no findings', (name, location) => {
+  ])('has no findings if it is about %s', (name, location) => {
     expect(findings(articleAbout(name), location)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a text that may go public', () => {
     ['a link', 'More in [the free guide](/free-guide)'],
     ['a rule below it', `${ending}\n\n---`],
     ['a question', 'Is it worth it to you?'],
-  ])('ends with %s', (_, end) => {
+  ])('may end with %s', (_, end) => {
     expect(findings(withEnd(end))).toEqual([]);
   });
 
@@ -84,17 +84,20 @@ describe('a text that may go public', () => {
 });
 
 describe('an empty text', () => {
-  test.each(['', ' \n\t', '\u200b', '##\n\n---\n\n* * *'])('%j is empty, and nothing else', (content) => {
-    expect(isEmptyText(content)).toBe(true);
-    expect(findings(content)).toEqual(['The text is empty.']);
-  });
+  test.each(['', ' \n\t', '\u200b', '##\n\n---\n\n* * *'])(
+    '%j is empty, and gets no other finding',
+    (content) => {
+      expect(isEmptyText(content)).toBe(true);
+      expect(findings(content)).toEqual(['The text is empty.']);
+    },
+  );
 
-  test.each(['OK', '金', '1'])('%j is not', (content) => {
+  test.each(['OK', '金', '1'])('%j is not empty', (content) => {
     expect(isEmptyText(content)).toBe(false);
   });
 });
 
-describe('an answer that is no article', () => {
+describe('a reply that is not an article', () => {
   const answer = 'The text is the model talking to us, not an article.';
   test.each([
     "I'm sorry, but I can't assist with that request.",
@@ -108,19 +111,19 @@ describe('an answer that is no article', () => {
     'Shall I add a section on taxes?',
     'Let me know if you would like a longer version.',
     "I don't have enough information about this neighborhood.",
-  ])('%j, alone or at the end of a long text', (words) => {
+  ])('is found in %j, alone or at the end of a long text', (words) => {
     expect(findings(words)).toContain(answer);
     expect(findings(`${good}\n\n${words}`)).toEqual([answer]);
   });
 
   test.each(["Here's the article you asked for:", 'Sure! Here it is.', 'Certainly, below is a draft.'])(
-    'an article that begins with %j',
+    'is found in an article that begins with %j',
     (words) => {
       expect(findings(`${words}\n\n${good}`)).toEqual([answer]);
     },
   );
 
-  test('"OK" is too short, and does not name the location', () => {
+  test('"OK" is too short and does not name the location', () => {
     expect(findings('OK')).toEqual([
       'The text is too short: 1 word, a city needs at least 350.',
       'The text breaks off before it is finished.',
@@ -129,7 +132,7 @@ describe('an answer that is no article', () => {
   });
 });
 
-describe('half a text', () => {
+describe('an unfinished text', () => {
   const breaksOff = 'The text breaks off before it is finished.';
   test.each([
     ['a sentence', 'A custodian will ask you for'],
@@ -139,11 +142,11 @@ describe('half a text', () => {
     ['an introduction', 'There are three ways:'],
     ['a code fence', '```\nGold.'],
     ['a list of sentences', '- Ask for the fee.\n- Ask for'],
-  ])('that ends in the middle of %s', (_, end) => {
+  ])('is found if it ends in the middle of %s', (_, end) => {
     expect(findings(withEnd(end))).toEqual([breaksOff]);
   });
 
-  test('is too short for its type', () => {
+  test('is found if it is too short for its type', () => {
     const short = good.split('\n\n').slice(0, 5).join('\n\n');
     expect(findings(short)).toEqual([
       expect.stringMatching(/^The text is too short: \d+ words, a city needs/),
@@ -158,7 +161,7 @@ describe('half a text', () => {
     'Gold in {city} and Austin.',
     'Lorem ipsum dolor.',
     '[Insert phone number]',
-  ])('with a gap: %j', (gap) => {
+  ])('is found by its gap: %j', (gap) => {
     expect(findings(withEnd(`${gap}\n\n${ending}`))).toEqual([
       'The text has a gap that was never filled in.',
     ]);
@@ -166,29 +169,29 @@ describe('half a text', () => {
 });
 
 describe('a text about another location', () => {
-  test('does not name its own', () => {
+  test('does not name its own location', () => {
     expect(findings(articleAbout('Paris'))).toEqual([
       'The text does not name Austin. It seems to be about Paris.',
     ]);
   });
 
-  test('names its own in passing', () => {
+  test('names its own location only in passing', () => {
     expect(findings(`${articleAbout('San Antonio')}\n\nAustin is near.`)).toEqual([
       'The text seems to be about San Antonio, not about Austin.',
     ]);
   });
 
-  test('a name inside another word is not named', () => {
+  test('does not name a location by a longer word', () => {
     expect(findings(articleAbout('Austinburg'))[0]).toMatch(/^The text does not name Austin\./);
   });
 
-  test('a neighborhood may speak of its city and state more than of itself', () => {
+  test('may name the city and state more often than the neighborhood', () => {
     expect(findings(`${articleAbout('Austin')}\n\nZilker is a part of it.`, zilker)).toEqual([]);
   });
 });
 
 describe('a text with promises', () => {
-  test('is found in text, title and description, each promise once', () => {
+  test('is found by its content, title or description, and lists each promise once', () => {
     expect(findings(withEnd(`Gold is a guaranteed, risk-free 20% a year.\n\n${ending}`))).toEqual([
       '"guaranteed" promises what nobody can.',
       '"risk-free" promises what nobody can.',
@@ -200,27 +203,27 @@ describe('a text with promises', () => {
   });
 });
 
-test('says all that is wrong at once', () => {
+test('the gate reports all problems at once', () => {
   expect(findings("I'm sorry, but I can't assist with that.")).toHaveLength(3);
 });
 
-describe('is bounded in time', () => {
+describe('the gate is fast', () => {
   test.each([
     ['one word', 'gold '.repeat(40_000)],
     ['one word without spaces', 'gold'.repeat(50_000)],
     ['a heading', '# Gold in Austin\n\n'.repeat(11_000)],
     ['a promise', 'guaranteed '.repeat(18_000)],
     ['a denied promise', 'not guaranteed '.repeat(13_000)],
-    ['names of places', 'in Paris near Rome Lake '.repeat(8_000)],
+    ['names of locations', 'in Paris near Rome Lake '.repeat(8_000)],
     ['list items', '- a\n'.repeat(50_000)],
     ['spaces', `# a${' '.repeat(199_000)}b`],
     ['open brackets', '[insert '.repeat(25_000)],
     ['what questions', 'what which how '.repeat(13_000)],
     ['quotation marks', '"'.repeat(200_000)],
-    ['beginnings of links', '[a]('.repeat(50_000)],
-    ['beginnings of addresses', 'http://'.repeat(28_000)],
+    ['unfinished links', '[a]('.repeat(50_000)],
+    ['unfinished addresses', 'http://'.repeat(28_000)],
     ['dashes', `${'- '.repeat(100_000)}a`],
-  ])('of 200 KB of %s', (_, content) => {
+  ])('with 200 KB of %s', (_, content) => {
     expect(findings(content)).toBeInstanceOf(Array);
   });
 });

@@ -12,7 +12,7 @@ import { california, laJolla, sanDiego } from './locations.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 
-/** An article with nothing to note. */
+/** An article without any notes. */
 const sound = {
   title: 'How Gold IRAs Work in Austin, Texas',
   meta_description:
@@ -24,11 +24,11 @@ const rules = (changes: Partial<typeof sound>, type: 'state' | 'city' | 'neighbo
   qualityNotes({ ...sound, ...changes }, type).map(({ rule }) => rule);
 
 describe('qualityNotes', () => {
-  test('a sound article has none', () => {
+  test('a sound article has no notes', () => {
     expect(rules({})).toEqual([]);
   });
 
-  test('the built-in articles have none, but for the length that a long name gives a title', () => {
+  test('the built-in articles have no notes, except on a title that a long name makes too long', () => {
     for (const location of [california, sanDiego, laJolla]) {
       const { title, meta_description, content } = builtInArticle(location);
       const notes = qualityNotes({ title, meta_description, content }, locationTypeOf(location));
@@ -44,7 +44,7 @@ describe('qualityNotes', () => {
     ]);
   });
 
-  test('looks at the lengths of title and description, in characters as people count them', () => {
+  test('checks the lengths of title and description in characters as people count them', () => {
     expect(rules({ title: 'Gold' })).toEqual(['title']);
     expect(rules({ title: '🥇'.repeat(60) })).toEqual([]);
     expect(rules({ title: '🥇'.repeat(61) })).toEqual(['title']);
@@ -53,18 +53,18 @@ describe('qualityNotes', () => {
     expect(rules({ meta_description: '  ' })).toEqual(['meta_description']);
   });
 
-  test('leaves an empty title to the form', () => {
+  test('says nothing about an empty title, which the form refuses', () => {
     expect(rules({ title: '' })).toEqual([]);
   });
 
-  test('expects as many words as the kind of location asks for', () => {
+  test('expects a number of words that depends on the type of location', () => {
     const content = `# Gold\n\nGold can fall.\n\n${words(WORDS_MIN.neighborhood)}`;
     expect(rules({ content }, 'neighborhood')).toEqual([]);
     expect(rules({ content }, 'state')).toEqual(['words']);
     expect(rules({ content: sound.content + words(WORDS_MAX) })).toEqual(['words']);
   });
 
-  test('names each promise as written, before everything else', () => {
+  test('quotes each promise as written, before all other notes', () => {
     const notes = qualityNotes(
       { ...sound, title: 'Gold', content: `${sound.content}\n\nIt is Risk-Free and you can’t lose.` },
       'city',
@@ -74,7 +74,7 @@ describe('qualityNotes', () => {
     expect(notes[1]?.message).toContain('"can’t lose"');
   });
 
-  test('misses the risk statement where there is none', () => {
+  test('reports a missing risk statement', () => {
     expect(rules({ content: `# Gold\n\n${words(600)}` })).toEqual(['risk']);
   });
 });
@@ -86,7 +86,7 @@ describe('hasRiskStatement', () => {
     'Metal can be worth less on the day it is sold.',
     'Past prices say little; gold has lost over a quarter of its value.',
     'Whoever buys inherits the risk: gold fluctuates.',
-  ])('reads %j as one', (text) => {
+  ])('accepts %j', (text) => {
     expect(hasRiskStatement(text)).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('hasRiskStatement', () => {
     'You can’t lose money.',
     'We lost our way in the hills.',
     '',
-  ])('does not read %j as one', (text) => {
+  ])('does not accept %j', (text) => {
     expect(hasRiskStatement(text)).toBe(false);
   });
 });
@@ -112,7 +112,7 @@ describe('mainHeadingCount', () => {
     ['Text\n---', 0],
     ['    # code', 0],
     ['', 0],
-  ])('of %j is %i', (content, count) => {
+  ])('%j has %i', (content, count) => {
     expect(mainHeadingCount(content)).toBe(count);
   });
 });

@@ -12,7 +12,7 @@ describe.each([california, sanDiego, laJolla])('the built-in article of a $locat
     expect(title).toContain('California');
   });
   test('is long enough to be of use', () => expect(wordCount(content)).toBeGreaterThan(450));
-  test('states the risk and that it is no advice', () => {
+  test('states the risk and that it is not advice', () => {
     expect(content).toContain('## Risks to weigh');
     expect(content).toMatch(
       /not investment, tax or legal advice|Nothing here is investment, tax or legal advice/,
@@ -22,17 +22,17 @@ describe.each([california, sanDiego, laJolla])('the built-in article of a $locat
   test('promises nothing', () => {
     expect(content).not.toMatch(/guaranteed|risk-free|can't lose|safest|will rise/i);
   });
-  test('gives the 5 to 15 percent as a debated range', () => expect(content).toContain('5 to 15 percent'));
+  test('mentions the debated range of 5 to 15 percent', () => expect(content).toContain('5 to 15 percent'));
   test('has no sentinel, placeholder or gap', () => {
     expect(content).not.toMatch(/00000|\bnone\b(?! of)|undefined|null|\{|\}| {2,}| ,/);
   });
-  test('has a description that search engines show whole', () => {
+  test('has a description that search engines show in full', () => {
     expect(meta_description.length).toBeGreaterThan(50);
     expect(meta_description.length).toBeLessThanOrEqual(160);
   });
 });
 
-test('each type has a text of its own', () => {
+test('the texts of the three types have no sentence in common', () => {
   const sentences = [california, sanDiego, laJolla].map((location) =>
     builtInArticle(location).content.split(/(?<=[.?:])\s+/),
   );
@@ -47,7 +47,7 @@ test('a neighborhood names its city, state and ZIP code', () => {
   expect(builtInArticle({ ...laJolla, zip: null }).content).not.toContain('ZIP code');
 });
 
-test('a row that lacks the names of its type still reads as sentences', () => {
+test('a row without the names of its type still gets whole sentences', () => {
   const { content } = builtInArticle({ ...california, location_type: 'neighborhood' });
   expect(content).toContain('You live in California,');
 });

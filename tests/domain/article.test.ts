@@ -23,13 +23,13 @@ describe('defaultArticleSlug', () => {
     [sanDiego, 'best-gold-ira-company-san-diego-california'],
     [laJolla, 'best-gold-ira-company-la-jolla-san-diego'],
   ])('$location_type', (location, slug) => expect(defaultArticleSlug(location)).toBe(slug));
-  test("the location's override goes first", () => {
+  test("the location's override takes precedence", () => {
     expect(defaultArticleSlug({ ...laJolla, slug_override: 'gold-by-the-sea' })).toBe('gold-by-the-sea');
     expect(defaultArticleSlug({ ...laJolla, slug_override: null })).toBe(
       'best-gold-ira-company-la-jolla-san-diego',
     );
   });
-  test('never holds the sentinel or an empty part', () => {
+  test('never contains the sentinel or an empty part', () => {
     expect(defaultArticleSlug({ ...sanDiego, location_type: 'neighborhood' })).toBe(
       'best-gold-ira-company-san-diego',
     );
@@ -37,15 +37,15 @@ describe('defaultArticleSlug', () => {
 });
 
 describe('articleStatusOf', () => {
-  test('is none without an article', () => expect(articleStatusOf([])).toBe('none'));
+  test("is 'none' without an article", () => expect(articleStatusOf([])).toBe('none'));
   test.each(ARTICLE_STATUSES)('is the status of a single %s article', (status) => {
     expect(articleStatusOf([{ status }])).toBe(status);
   });
-  test('prefers a published one wherever it stands', () => {
+  test('is published if any article is, wherever it is in the list', () => {
     expect(articleStatusOf([{ status: 'draft' }, { status: 'published' }])).toBe('published');
     expect(articleStatusOf([{ status: 'published' }, { status: 'pending_review' }])).toBe('published');
   });
-  test('is else that of the newest, which is first', () => {
+  test('is otherwise the status of the newest, which comes first', () => {
     expect(articleStatusOf([{ status: 'draft' }, { status: 'pending_review' }])).toBe('draft');
   });
 });
@@ -59,20 +59,20 @@ test('each status has its label', () => {
   ]);
 });
 
-test('only template text is template text', () => {
+test('only text from the template counts as built-in', () => {
   expect(isTemplateText('template')).toBe(true);
   expect(isTemplateText(generatedByModel('gpt-4o'))).toBe(false);
   expect(isTemplateText(null)).toBe(false);
 });
 
-test('a model is remembered in the form the database takes', () => {
+test('a model is stored in the form that the database accepts', () => {
   expect(generatedByModel('gpt-4o-mini')).toBe('openai:gpt-4o-mini');
 });
 
 describe('freeArticleSlug', () => {
   const slug = defaultArticleSlug(sanDiego);
 
-  test('is the default one while it is free', () => {
+  test('is the default slug while that is free', () => {
     expect(freeArticleSlug(sanDiego, [])).toBe(slug);
     expect(freeArticleSlug(sanDiego, [`${slug}-2`, 'another'])).toBe(slug);
   });

@@ -30,29 +30,29 @@ describe('attributionOf', () => {
     [{ referrer: '', search: '' }],
     [{ referrer: 'no address', search: '?utm_source=&utm_medium=%20' }],
     [{ referrer: `${ORIGIN}/texas`, search: '' }],
-  ])('%j tells nothing', (arrival) => {
+  ])('%j gives no attribution', (arrival) => {
     expect(attributionOf(arrival, ORIGIN)).toEqual(none);
   });
 
-  test('a first page that was left before its script ran still tells its campaign', () => {
+  test('finds the campaign of a first page that was left before its script ran', () => {
     const arrival = { referrer: `${ORIGIN}/texas?utm_source=news`, search: '?utm_source=later' };
     expect(attributionOf(arrival, ORIGIN)).toEqual({ ...none, utm_source: 'news' });
   });
 
-  test('words are cut to what is stored', () => {
+  test('cuts parameters to the length that is stored', () => {
     const search = `?utm_source=${'x'.repeat(500)}`;
     expect(attributionOf({ referrer: '', search }, ORIGIN).utm_source).toHaveLength(150);
   });
 });
 
-test('the page behind is told only when it is ours', () => {
+test('the referring page counts only if it is ours', () => {
   expect(ownPageBehind(`${ORIGIN}/texas/austin?utm_source=news`, ORIGIN)).toBe('/texas/austin');
   for (const referrer of ['', 'no address', 'https://other.example/texas', `${ORIGIN}.evil.example/texas`]) {
     expect(ownPageBehind(referrer, ORIGIN)).toBeNull();
   }
 });
 
-test('a campaign is told in one line, without what is missing', () => {
+test('a campaign is written in one line, without missing parts', () => {
   expect(campaignText({ utm_source: 'google', utm_medium: null, utm_campaign: 'texas' })).toBe(
     'google / texas',
   );

@@ -11,6 +11,6 @@ test.each([
   [[11], 20],
   [[480, 499], 500],
   [[501], 1000],
-])('%j is drawn on a scale to %d', (values, top) => {
+])('%j is drawn on a scale up to %d', (values, top) => {
   expect(topOfScale(values)).toBe(top);
 });

@@ -4,24 +4,24 @@ import { CONSENT_VERSION, consentText, DO_NOT_CALL, mayCall, phoneToCopy } from 
 
 const text = consentText({ name: 'SENDER', phone: 'NUMBER' });
 
-test('a word is never changed without the version: stored agreements name it', () => {
+test('a change of the wording needs a new version, because stored agreements name the version', () => {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  // For a new wording: a new day as its version, and here the hash of the new words.
+  // For a new wording, set the version to a new date and put the hash of the new words here.
   expect([CONSENT_VERSION, hash]).toEqual(['2026-09-01', '62ff6e047c54']);
 });
 
-test('it says who calls, that it is no condition, what it may cost and how to stop', () => {
+test('the wording says who calls, that consent is optional, what it may cost and how to stop', () => {
   expect(text).toMatch(/^I agree that SENDER may call and text/);
   expect(text).toContain('automated');
   expect(text).toContain('I need not agree to get the guide or to buy anything.');
   expect(text).toContain('Message and data rates may apply');
   expect(text).toContain('Reply STOP to end texts, or call NUMBER');
-  // The bounds of the database.
+  // The database has these limits.
   expect(text.length).toBeGreaterThan(40);
   expect(text.length).toBeLessThan(1000);
 });
 
-test('without it, or after it was withdrawn, a number is copied with its mark', () => {
+test('without consent, or after it was withdrawn, a phone number is copied with its mark', () => {
   const phone = '(619) 555-0129';
   const never = { consent_at: null, consent_withdrawn_at: null };
   const agreed = { ...never, consent_at: '2026-11-01T12:00:00Z' };

@@ -5,16 +5,16 @@ test('without visits the rate is a sample of 2.4%', () => {
   expect(conversionRate({ leads: 24, visits: 0 })).toEqual({ kind: 'sample', rate: 0.024 });
 });
 
-test('with visits it is measured', () => {
+test('with visits the rate is measured', () => {
   expect(conversionRate({ leads: 30, visits: 1000 })).toEqual({ kind: 'measured', rate: 0.03 });
   expect(conversionRate({ leads: 0, visits: 10 })).toEqual({ kind: 'measured', rate: 0 });
 });
 
-test('it is never more than all', () => {
+test('the rate is never above 100%', () => {
   expect(conversionRate({ leads: 12, visits: 10 }).rate).toBe(1);
 });
 
-test('a span is whole when visits were recorded since its first day', () => {
+test('a period is covered if visits were recorded from its first day on', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
   expect(coversDays('2026-10-23T00:00:00Z', 30, now)).toBe(true);
   expect(coversDays('2026-10-24T00:00:00Z', 30, now)).toBe(false);

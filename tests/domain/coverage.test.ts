@@ -25,7 +25,7 @@ const rows = [
   row('Alaska', 'state', 8, 0),
 ];
 
-test('states are summed over their types; the widest gap comes first, equal ones by name', () => {
+test('the gaps of a state are summed over its types; the largest comes first, equal ones by name', () => {
   expect(gapsByState(rows)).toEqual([
     { state: 'Alaska', state_slug: 'alaska', places: 8, without_article: 8 },
     { state: 'Ohio', state_slug: 'ohio', places: 9, without_article: 8 },
@@ -37,7 +37,7 @@ test('without locations there is no gap', () => {
   expect(gapsByState([])).toEqual([]);
 });
 
-test('figures are summed over all, or one type of location', () => {
+test('figures are summed over all types of location, or over one', () => {
   expect(coverageTotal(rows, 'places')).toBe(33);
   expect(coverageTotal(rows, 'sitemap_addresses', 'state')).toBe(5);
   expect(coverageTotal([], 'places')).toBe(0);

@@ -16,12 +16,12 @@ const swapped = {
 };
 
 describe('hasSwappedCityAndState', () => {
-  test('a city named California outside California', () => {
+  test('finds a city named California outside California', () => {
     expect(hasSwappedCityAndState(swapped)).toBe(true);
     expect(hasSwappedCityAndState({ ...swapped, city: ' CALIFORNIA ' })).toBe(true);
     expect(hasSwappedCityAndState({ ...swapped, location_type: null })).toBe(true);
   });
-  test('not a city of that name in California, nor another type', () => {
+  test('ignores a city of that name in California, and other types', () => {
     expect(hasSwappedCityAndState({ ...swapped, state: 'california' })).toBe(false);
     expect(hasSwappedCityAndState({ ...swapped, location_type: 'neighborhood' })).toBe(false);
     for (const location of [california, sanDiego, laJolla])
@@ -31,14 +31,14 @@ describe('hasSwappedCityAndState', () => {
 
 test.each(BLANKS)('the state %j is empty', (state) => expect(hasEmptyState({ state })).toBe(true));
 
-test('dataIssueOf names the issue, an empty state first', () => {
+test('dataIssueOf names the issue, and prefers an empty state', () => {
   expect(dataIssueOf(swapped)).toBe('swapped_city_and_state');
   expect(dataIssueOf({ ...swapped, state: ' ' })).toBe('empty_state');
   expect(dataIssueOf(laJolla)).toBeNull();
 });
 
 describe('swapCityAndState', () => {
-  test('exchanges names and slugs, which cures the issue', () => {
+  test('exchanges names and slugs, which fixes the issue', () => {
     const cured = swapCityAndState(swapped);
     expect(cured).toEqual({
       state: 'California',

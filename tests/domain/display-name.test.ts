@@ -70,7 +70,7 @@ describe('displayName shows a name typed in mixed case as it was typed', () => {
     'Lake of the Woods',
   ])('%j', (name) => expect(displayName(name)).toBe(name));
 
-  test('after what is stripped from around it', () => {
+  test('even after stripping a phrase around it', () => {
     expect(displayName('Marina del Rey, California')).toBe('Marina del Rey');
     expect(displayName('Gold IRA Company in Marina del Rey')).toBe('Marina del Rey');
   });
@@ -94,7 +94,7 @@ describe('displayName capitalizes', () => {
   ])('%j to %j', (raw, shown) => expect(displayName(raw)).toBe(shown));
 });
 
-describe('placeName and placeTitle', () => {
+describe('locationName and locationTitle', () => {
   test.each([
     [california, 'California', 'California'],
     [sanDiego, 'San Diego, California', 'San Diego'],
@@ -107,11 +107,11 @@ describe('placeName and placeTitle', () => {
     const location = { ...laJolla, neighborhood: 'la jolla california', city: 'SAN DIEGO gold ira company' };
     expect(locationName(location)).toBe('La Jolla, San Diego, California');
   });
-  test('the city of New York is not mistaken for its state', () => {
+  test('do not mistake the city of New York for its state', () => {
     const location = { ...sanDiego, state: 'New York', city: 'New York' };
     expect(locationName(location)).toBe('New York, New York');
   });
-  test('leave out what is blank', () => {
+  test('leave out blank names', () => {
     expect(locationName({ ...sanDiego, state: ' ' })).toBe('San Diego');
     expect(locationTitle({ ...california, state: '' })).toBe('');
   });

@@ -5,25 +5,25 @@ import { canGenerate, obstacleTo } from '../../src/domain/generation-eligibility
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 describe('canGenerate', () => {
-  test.each([california, sanDiego, laJolla])('a complete $location_type', (location) => {
+  test.each([california, sanDiego, laJolla])('accepts a complete $location_type', (location) => {
     expect(canGenerate(location)).toBe(true);
     expect(canGenerate({ ...location, location_type: null })).toBe(true);
   });
-  test.each([null, ...BLANKS])('not a neighborhood or city that lacks a name or ZIP code: %j', (blank) => {
+  test.each([null, ...BLANKS])('refuses a neighborhood or city without a name or ZIP code: %j', (blank) => {
     expect(canGenerate({ ...laJolla, neighborhood: blank })).toBe(false);
     expect(canGenerate({ ...laJolla, zip: blank })).toBe(false);
     expect(canGenerate({ ...sanDiego, city: blank })).toBe(false);
   });
-  test("a city's placeholder ZIP code is none", () => {
+  test("does not count a city's placeholder ZIP code", () => {
     expect(canGenerate({ ...laJolla, zip: '00000' })).toBe(false);
   });
-  test('the set type decides', () => {
+  test('goes by the stored type', () => {
     expect(canGenerate({ ...laJolla, zip: null, location_type: 'city' })).toBe(true);
     expect(canGenerate({ ...california, location_type: 'city' })).toBe(false);
   });
 });
 
-test('a batch takes locations without articles to generate, with articles to regenerate, and says why not', () => {
+test('a batch generates locations without articles, regenerates those with one, and says why it skips one', () => {
   const written = { ...laJolla, has_content: true };
   const unwritten = { ...laJolla, has_content: false };
   expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);
@@ -51,9 +51,9 @@ test.each([
   ['12 articles', 10],
   ['NaN', 10],
   ['Infinity', 50],
-])('the batch size %j is %d', (input, size) => expect(parseBatchSize(input)).toBe(size));
+])('the batch size %j becomes %d', (input, size) => expect(parseBatchSize(input)).toBe(size));
 
-test('the models are known by their ids, the default is the cheapest', () => {
+test('the models have their ids, and the default is the cheapest', () => {
   expect(AI_MODELS.map(({ id, cost }) => [id, cost])).toEqual([
     ['gpt-4o-mini', 'low'],
     ['gpt-4o', 'medium'],

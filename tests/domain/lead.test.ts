@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { GUIDE_REQUEST_MESSAGE, leadSource, leadSourceLabel } from '../../src/domain/lead.ts';
 
-test('the message of a guide request stays the one by which stored leads are known', () => {
+test('the message of a guide request must not change, because stored leads are recognized by it', () => {
   expect(GUIDE_REQUEST_MESSAGE).toBe('Free Gold Investment Guide Request');
 });
 
 describe('leadSource', () => {
   const article = { title: 'Gold in La Jolla' };
-  test('an article goes first, even for a guide request', () => {
+  test('an article takes precedence, even for a guide request', () => {
     const source = leadSource({ article_id: 'a1', message: GUIDE_REQUEST_MESSAGE }, article);
     expect(source).toEqual({ kind: 'article', title: 'Gold in La Jolla', article_id: 'a1' });
     expect(leadSourceLabel(source)).toBe('Gold in La Jolla');
@@ -22,7 +22,7 @@ describe('leadSource', () => {
   test.each([null, '', 'Free Guide', 'Call me'])('%j is a direct lead', (message) => {
     expect(leadSourceLabel(leadSource({ article_id: null, message }))).toBe('Direct Lead');
   });
-  test('an article that cannot be read is none', () => {
+  test('an unreadable article does not count', () => {
     expect(leadSource({ article_id: 'gone', message: null }, null)).toEqual({ kind: 'direct' });
     expect(leadSource({ article_id: null, message: null }, article)).toEqual({ kind: 'direct' });
   });

@@ -59,15 +59,15 @@ describe('the Locations screen requires, by type', () => {
     });
     expect(errors(locationFormSchema.safeParse({ ...full, zip: '00000' }))).toEqual({ zip: message });
   });
-  test.each([...BLANKS, '!!!', '北京'])('%j is no name', (state) => {
+  test.each([...BLANKS, '!!!', '北京'])('%j is not a name', (state) => {
     expect(errors(locationFormSchema.safeParse({ ...empty, state }))).toHaveProperty('state');
   });
-  test("the reserved slug 'none' is no neighborhood", () => {
+  test("the reserved slug 'none' is not a neighborhood", () => {
     expect(errors(locationFormSchema.safeParse({ ...full, neighborhood: 'None' }))).toHaveProperty(
       'neighborhood',
     );
   });
-  test('lengths that the database takes', () => {
+  test('names and ZIP codes that fit the database', () => {
     expect(errors(locationFormSchema.safeParse({ ...full, city: 'x'.repeat(120) }))).toEqual({});
     expect(errors(locationFormSchema.safeParse({ ...full, state: 'x'.repeat(121) }))).toEqual({
       state: 'Names must be at most 120 characters.',
@@ -92,7 +92,7 @@ describe('coordinates', () => {
     });
     expect(locationFormSchema.parse({ ...full, latitude: '0' }).latitude).toBe(0);
   });
-  test.each(['90.000001', '-91', 'north', 'NaN', 'Infinity', '1,5'])('%j is no latitude', (latitude) => {
+  test.each(['90.000001', '-91', 'north', 'NaN', 'Infinity', '1,5'])('%j is not a latitude', (latitude) => {
     expect(errors(locationFormSchema.safeParse({ ...full, latitude }))).toEqual({
       latitude: 'Latitude must be a number between -90 and 90.',
     });
@@ -123,7 +123,7 @@ describe('the Content Management screen requires', () => {
     }
     expect(errors(contentLocationFormSchema.safeParse({ ...content, zip: '12345-6789' }))).toEqual({});
   });
-  test('no neighborhood, but a real one if any', () => {
+  test('no neighborhood, but a valid one if it is filled in', () => {
     expect(errors(contentLocationFormSchema.safeParse({ ...content, neighborhood: undefined }))).toEqual({});
     expect(errors(contentLocationFormSchema.safeParse({ ...content, neighborhood: '???' }))).toEqual({
       neighborhood: 'Please enter a valid neighborhood',
@@ -150,7 +150,7 @@ describe('toNewLocation', () => {
       slug_override: null,
     });
   });
-  test('a city gets the sentinels, and nothing of the hidden fields', () => {
+  test('a city gets the sentinels, and no text from hidden fields', () => {
     const row = toNewLocation(locationFormSchema.parse({ ...full, location_type: 'city' }));
     expect(row).toMatchObject({
       city: 'San Diego',
@@ -160,7 +160,7 @@ describe('toNewLocation', () => {
     });
     expect(row.seo_title).not.toContain('La Jolla');
   });
-  test('a state has no more than its name', () => {
+  test('a state has only its name', () => {
     expect(toNewLocation(locationFormSchema.parse({ ...full, location_type: 'state' }))).toMatchObject({
       state_slug: 'california',
       city: null,
@@ -174,7 +174,7 @@ describe('toNewLocation', () => {
     const values = locationFormSchema.parse({ ...full, seo_title: ' My title ', seo_description: 'Mine' });
     expect(toNewLocation(values)).toMatchObject({ seo_title: 'My title', seo_description: 'Mine' });
   });
-  test("the other screen's location is a city without a neighborhood, and keeps the ZIP code that was asked for", () => {
+  test('without a neighborhood, the Content Management screen adds a city, which keeps its ZIP code', () => {
     const city = toNewLocation(contentLocationFormSchema.parse({ ...content, neighborhood: ' ' }));
     expect(city).toMatchObject({
       location_type: 'city',

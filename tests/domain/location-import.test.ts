@@ -82,20 +82,20 @@ describe('parseImportRow', () => {
     [['Texas', '78701'], 'The city has no letter'],
     [['2025-01-01'], 'The state has no letter'],
     [['Texas;Austin'], 'The state has a ";" in it: use the same separator in every line'],
-  ])('%j came along from elsewhere', (fields, reason) => {
+  ])('%j comes from a web page or a spreadsheet', (fields, reason) => {
     expect(parseImportRow(fields, 1)).toEqual({ line: 1, reason, fields });
   });
   test.each(["Coeur d'Alene", 'Winston-Salem', '29 Palms', 'Park & Hill', 'St. Louis', 'AT&T Village'])(
     '%j is a name',
     (city) => expect(parseImportRow(['Texas', city], 1)).toMatchObject({ city }),
   );
-  test('a postal code is the state', () => {
+  test('a postal code stands for the state', () => {
     expect(parseImportRow(['ca', 'San Diego'], 1)).toMatchObject({
       state: 'California',
       key: 'city/california/san-diego/',
     });
   });
-  test('another state is read as somebody chose, or as it is', () => {
+  test('an unknown state is replaced as chosen, or kept', () => {
     const choices = new Map([['calfornia', 'California']]);
     const read = (state: string) => parseImportRow([state], 1, undefined, choices);
     expect(read('Calfornia')).toMatchObject({ state: 'California', state_slug: 'california' });
@@ -104,7 +104,7 @@ describe('parseImportRow', () => {
 });
 
 describe('parseImportRows', () => {
-  test('empty lines are skipped, and counted in the line numbers', () => {
+  test('empty lines are skipped, but count in the line numbers', () => {
     const parsed = parseImportRows([[''], ['Texas'], BLANKS, [], ['Texas', 'Austin'], ['', 'x']]);
     expect(parsed.rows.map(({ line, key }) => [line, key])).toEqual([
       [2, 'state/texas//'],
@@ -112,11 +112,11 @@ describe('parseImportRows', () => {
     ]);
     expect(parsed.faults).toEqual([{ line: 6, reason: 'The state is missing', fields: ['', 'x'] }]);
   });
-  test('nothing comes of nothing', () => {
+  test('an empty file has no rows', () => {
     expect(parseImportRows([])).toEqual({ rows: [], faults: [] });
     expect(parseImportRows([BLANKS])).toEqual({ rows: [], faults: [] });
   });
-  test('a header line gives the columns in any order, and others are passed over', () => {
+  test('a header line may order the columns freely, and unknown columns are ignored', () => {
     const [row] = rowsOf(
       '\uFEFFZIP Code,Notes,City,State,Neighborhood',
       '92037,x,San Diego,California,La Jolla',
@@ -127,25 +127,25 @@ describe('parseImportRows', () => {
     expect(rowsOf('state,city,neighborhood,zip', 'Texas').map((row) => row.key)).toEqual(['state/texas//']);
     expect(rowsOf('City,STATE', 'Austin,Texas').map((row) => row.key)).toEqual(['city/texas/austin/']);
   });
-  test.each(['State ID,City', 'state_name,city_ascii'])('the headings %j are known', (heading) => {
+  test.each(['State ID,City', 'state_name,city_ascii'])('the headings %j are recognized', (heading) => {
     expect(rowsOf(heading, 'TX,Austin').map((row) => row.key)).toEqual(['city/texas/austin/']);
   });
   test.each(['City,ZIP', 'id,name,population', 'Name,Lat,Lng', 'Town,Region'])(
-    'a heading without a state is a fault: %j',
+    'a header line without a state is a fault: %j',
     (heading) => {
       expect(reasonsOf(heading, 'Texas,Austin')).toEqual([
         [1, 'The header line has no column "state": name the columns state, city, neighborhood and zip'],
       ]);
     },
   );
-  test('a location called like a heading is none where a state stands before it', () => {
+  test('a location named like a heading is a location if a state comes before it', () => {
     const keys = rowsOf('Texas,Town', 'ID,Boise').map((row) => row.key);
     expect(keys).toEqual(['city/texas/town/', 'city/idaho/boise/']);
   });
   test('only the first line can be a header', () => {
     expect(rowsOf('Texas', 'State,City')).toHaveLength(2);
   });
-  test('a location that an earlier line has is reported with that line', () => {
+  test('a repeated location is reported with its first line', () => {
     expect(reasonsOf('Texas', 'Texas,Austin', 'texas', 'TEXAS, austin ,,78701')).toEqual([
       [3, 'The same location as line 1'],
       [4, 'The same location as line 2'],
@@ -160,7 +160,7 @@ describe('parseImportRows', () => {
   });
 });
 
-test('placeKey is the same for a stored row and for an imported one', () => {
+test('locationKey is the same for a stored row and for an imported one', () => {
   expect([california, sanDiego, laJolla].map(locationKey)).toEqual(
     rowsOf('California', 'California,San Diego', 'California,San Diego,La Jolla').map((row) => row.key),
   );
@@ -168,14 +168,14 @@ test('placeKey is the same for a stored row and for an imported one', () => {
 
 describe('missingParents', () => {
   const rows = rowsOf('Texas,Austin', 'California,San Diego,La Jolla', 'California,San Diego,Hillcrest');
-  test('are named once, states before cities, with the first line that needs them', () => {
+  test('are listed once, states before cities, with the first line that needs them', () => {
     expect(missingParents(rows, new Set()).map(({ line, key }) => [line, key])).toEqual([
       [1, 'state/texas//'],
       [2, 'state/california//'],
       [2, 'city/california/san-diego/'],
     ]);
   });
-  test('exist in the file or in the tables', () => {
+  test('leave out parents in the file or the database', () => {
     expect(
       missingParents(
         [...rows, ...rowsOf('Texas')],

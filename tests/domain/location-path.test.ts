@@ -27,7 +27,7 @@ describe('articlePath', () => {
   test("a neighborhood's article has its own address", () => {
     expect(articlePath(laJolla, 'best-gold')).toBe('/california/san-diego/la-jolla/best-gold');
   });
-  test("a state's and a city's article stand at the location's address", () => {
+  test("the articles of a state and of a city have the location's address", () => {
     expect(articlePath(california, 'best-gold')).toBe('/california');
     expect(articlePath(sanDiego, 'best-gold')).toBe('/california/san-diego');
   });

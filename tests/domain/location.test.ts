@@ -16,14 +16,14 @@ describe('isBlank', () => {
 });
 
 describe('sentinels and blanks read as empty', () => {
-  test("a city's ' ', 'none' and '00000' are nothing", () => {
+  test("a city's ' ', 'none' and '00000' count as empty", () => {
     expect([neighborhoodOf(sanDiego), neighborhoodSlugOf(sanDiego), zipOf(sanDiego)]).toEqual([
       null,
       null,
       null,
     ]);
   });
-  test.each(BLANKS)('%j is no city, neighborhood, slug or ZIP', (text) => {
+  test.each(BLANKS)('%j is not a city, neighborhood, slug or ZIP', (text) => {
     const location = { city: text, neighborhood: text, neighborhood_slug: text, zip: text };
     expect([
       cityOf(location),
@@ -32,13 +32,13 @@ describe('sentinels and blanks read as empty', () => {
       zipOf(location),
     ]).toEqual([null, null, null, null]);
   });
-  test('values come out without surrounding space', () => {
+  test('values are trimmed', () => {
     expect(cityOf({ city: ' San Diego ' })).toBe('San Diego');
     expect(neighborhoodOf(laJolla)).toBe('La Jolla');
     expect(neighborhoodSlugOf(laJolla)).toBe('la-jolla');
     expect(zipOf({ zip: ' 92037 ' })).toBe('92037');
   });
-  test('left out is empty', () => {
+  test('missing values are empty', () => {
     expect([cityOf({}), neighborhoodOf({}), neighborhoodSlugOf({}), zipOf({})]).toEqual([
       null,
       null,
@@ -58,7 +58,7 @@ describe('locationTypeOf', () => {
       );
     },
   );
-  test('obeys the type when it is set, whatever the names say', () => {
+  test('goes by the type if it is set, whatever the names are', () => {
     expect(locationTypeOf({ ...laJolla, location_type: 'state' })).toBe('state');
     expect(locationTypeOf({ ...california, location_type: 'neighborhood' })).toBe('neighborhood');
   });

@@ -13,7 +13,7 @@ test.each([
   );
 });
 
-test('the address is trimmed, the password is kept to the letter', () => {
+test('the address is trimmed, the password is kept exactly as typed', () => {
   expect(loginSchema.parse({ email: ' ada@example.com ', password: ' p w ' })).toEqual({
     email: 'ada@example.com',
     password: ' p w ',

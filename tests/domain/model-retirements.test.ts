@@ -7,6 +7,6 @@ test.each(AI_MODELS.map((model) => model.id))('%s is announced to end on January
   expect(retirementOf(id)?.source).toContain('secondary');
 });
 
-test('nothing is known of another model', () => {
+test('another model has no known retirement', () => {
   expect(retirementOf('my-own-model')).toBeNull();
 });

@@ -13,6 +13,6 @@ test.each([
   expect(passwordProblem(password)).toBe(problem);
 });
 
-test('the rules in words name the length that is asked for', () => {
+test('the rules name the required length', () => {
   expect(PASSWORD_RULES).toContain(String(PASSWORD_MIN));
 });

@@ -37,7 +37,7 @@ describe('pictureTypeOf', () => {
 });
 
 describe('the name of a picture', () => {
-  test('tells its size, wherever the picture is kept', () => {
+  test('tells its size, wherever the picture is stored', () => {
     expect(name).toBe(`${ID}-1600x900.webp`);
     const picture = { path, width: 1600, height: 900 };
     for (const origin of ['', 'https://project.supabase.co', 'http://localhost:5173'])
@@ -55,7 +55,7 @@ describe('the name of a picture', () => {
     `data:${path}`,
     'http://[',
     '',
-  ])('%j is no picture of ours', (address) => {
+  ])('%j is not one of our pictures', (address) => {
     expect(ownPicture(address)).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ test.each([
   [3000, 4000, 1600, 2133],
   [100, 24_000, 10, 2400],
   [20_000, 2, 1600, 1],
-])('a picture of %i x %i is kept as %i x %i', (width, height, keptWidth, keptHeight) => {
+])('a picture of %i x %i is stored as %i x %i', (width, height, keptWidth, keptHeight) => {
   expect(fittingSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight });
 });
 
@@ -82,12 +82,12 @@ test.each([
   ['images/a.png', null],
   ['https:/elsewhere.test/a.png', 'elsewhere.test'],
   ['https://here.invalid/a.png', 'here.invalid'],
-])('what %j shows is of %s', (address, source) => {
+])('the source of %j is %s', (address, source) => {
   expect(foreignSource(address)).toBe(source);
 });
 
 describe('the markdown of a picture', () => {
-  test('keeps its words whole', () => {
+  test('escapes its texts', () => {
     const markdown = pictureMarkdown(name, {
       alternative: ' Coins [of\nsilver] \\ gold ',
       caption: 'So "bright"',
@@ -100,7 +100,7 @@ describe('the markdown of a picture', () => {
     expect(pictureMarkdown(name, { alternative: '', caption: ' ' })).toBe(`![](${path})`);
   });
 
-  test('at the end of a text leaves the text whole', () => {
+  test('does not make a text unfinished that ends with it', () => {
     const markdown = pictureMarkdown(name, { alternative: 'Coins', caption: 'Coins of gold' });
     expect(endsWhole(`It can fall.\n\n${markdown}`)).toBe(true);
     expect(endsWhole(`It can\n\n${markdown}`)).toBe(false);
@@ -113,7 +113,7 @@ test.each([
   ['a\n\n\nb', 2, 2, 'a\n\nX\n\nb', 4],
   ['a [chosen] b', 2, 10, 'a\n\nX\n\nb', 4],
   ['a\n', 2, 2, 'a\n\nX\n', 4],
-])('a block stands alone: %j from %i to %i', (text, from, to, content, caret) => {
+])('a block gets empty lines around it: %j from %i to %i', (text, from, to, content, caret) => {
   expect(withBlock(text, from, to, 'X')).toEqual({ content, caret });
 });
 
@@ -137,12 +137,9 @@ describe('the pictures of a text', () => {
     ]);
   });
 
-  test.each(['![', '<img ', '![a](', '![a][', '`'])(
-    'are looked for in no time among 200,000 of %j',
-    (mark) => {
-      expect(picturesIn(mark.repeat(200_000 / mark.length))).toHaveLength(0);
-    },
-  );
+  test.each(['![', '<img ', '![a](', '![a][', '`'])('are searched for quickly in 200,000 of %j', (mark) => {
+    expect(picturesIn(mark.repeat(200_000 / mark.length))).toHaveLength(0);
+  });
 });
 
 describe('quality notes', () => {
@@ -151,7 +148,7 @@ describe('quality notes', () => {
       .filter(({ rule }) => rule === 'picture')
       .map(({ message, serious }) => [serious, message]);
 
-  test('point out each foreign site once, with its lines, and a picture of ours without words', () => {
+  test('report each foreign site once, with its lines, and our own picture without alternative text', () => {
     const decoration = pictureMarkdown(name, { alternative: '', caption: '' });
     expect(notes(`![A](https://x.example/a.png)\n\n![B](https://x.example/b.png)\n${decoration}`)).toEqual([
       [
@@ -162,13 +159,13 @@ describe('quality notes', () => {
     ]);
   });
 
-  test('point out a picture that is embedded as data', () => {
+  test('report a picture that is embedded as data', () => {
     expect(notes('![A](data:image/png;base64,AAAA)')).toEqual([
       [true, expect.stringContaining('A picture embedded as data (line 1) is not shown')],
     ]);
   });
 
-  test('have nothing to say of our own pictures with words', () => {
+  test('say nothing about our own pictures with alternative text', () => {
     expect(notes(pictureMarkdown(name, { alternative: 'Coins', caption: '' }))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const byEndpoint = (body: Record<string, unknown>, type = 'csp-violation') => ({
   body: { documentURL: 'https://goldatlas.example/texas', effectiveDirective: 'script-src-elem', ...body },
 });
 
-test('of a report stay the rule, the refused origin, the page and the file, and no query', () => {
+test('a stored report has the directive, the blocked origin, the page and the file, but no query', () => {
   expect(policyViolations(byUri())).toEqual([
     {
       directive: 'img-src',
@@ -27,7 +27,7 @@ test('of a report stay the rule, the refused origin, the page and the file, and 
   ]);
 });
 
-test('the newer form holds several, of which other kinds are left', () => {
+test('the newer format has several reports, and other kinds are ignored', () => {
   expect(
     policyViolations([
       byEndpoint({ blockedURL: 'inline' }),
@@ -46,12 +46,16 @@ test('the newer form holds several, of which other kinds are left', () => {
 
 test.each([
   [
-    'an older browser names the whole rule',
+    'an older browser sends the whole directive',
     { 'effective-directive': '', 'violated-directive': "img-src 'self'" },
     { directive: 'img-src' },
   ],
-  ['data: is named, not sent along', { 'blocked-uri': 'data:text/html,ada' }, { blocked: 'data:' }],
-  ['what is no address is not repeated', { 'blocked-uri': 'Ada Lovelace' }, { blocked: 'something' }],
+  [
+    'the scheme data: is kept without the data',
+    { 'blocked-uri': 'data:text/html,ada' },
+    { blocked: 'data:' },
+  ],
+  ['a text that is not an address is not kept', { 'blocked-uri': 'Ada Lovelace' }, { blocked: 'something' }],
   [
     'an e-mail address in a path is not kept',
     { 'document-uri': 'https://goldatlas.example/free-guide/ada%40example.com/x?ada@example.com' },
@@ -63,7 +67,7 @@ test.each([
     { page: '/preview/...' },
   ],
   [
-    'a long address is cut',
+    'a long address is truncated',
     { 'document-uri': `https://goldatlas.example/${'a'.repeat(900)}` },
     { page: `/${'a'.repeat(199)}` },
   ],
@@ -72,16 +76,16 @@ test.each([
 });
 
 test.each([
-  ["a browser's extension", { 'source-file': 'moz-extension://1234/inject.js' }],
+  ['a browser extension', { 'source-file': 'moz-extension://1234/inject.js' }],
   ['another extension', { 'blocked-uri': 'chrome-extension://abcd/a.css' }],
   ['a page without an address', { 'document-uri': 'about:blank' }],
-  ['a rule that is none', { 'effective-directive': '<script>' }],
-  ['a rule that is invented', { 'effective-directive': 'money-src' }],
-])('%s is nothing of ours', (_, changes) => {
+  ['a directive that is markup', { 'effective-directive': '<script>' }],
+  ['a made-up directive', { 'effective-directive': 'money-src' }],
+])('a report about %s is ignored', (_, changes) => {
   expect(policyViolations(byUri(changes))).toEqual([]);
 });
 
-test.each([[null], ['text'], [{}], [{ 'csp-report': 'no' }], [[1, 2]]])('%j is no report', (body) => {
+test.each([[null], ['text'], [{}], [{ 'csp-report': 'no' }], [[1, 2]]])('%j is not a report', (body) => {
   expect(policyViolations(body)).toBeNull();
 });
 
@@ -97,6 +101,6 @@ test.each([
     }),
   ],
   ['in host and protocol', byUri({ 'blocked-uri': `https://${SCRIPT}/`, 'source-file': `${SCRIPT}:x` })],
-])('script in every field, %s, is kept as no markup', (_, body) => {
+])('a script in every field, %s, leaves no markup', (_, body) => {
   expect(JSON.stringify(policyViolations(body))).not.toMatch(/[<>]|\\"/);
 });

@@ -34,7 +34,7 @@ describe('promisesIn', () => {
     'No one can tell whether you will earn 5 percent.',
     'Nobody says that you can earn 5 percent.',
     '',
-  ])('finds none in %j', (text) => {
+  ])('finds no promise in %j', (text) => {
     expect(promisesIn(text)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('promisesIn', () => {
     expect(promisesIn('Nothing is certain.\n\nGuaranteed returns!')).toEqual(['Guaranteed']);
   });
 
-  test('stays quick on a long text without a full stop', () => {
+  test('stays fast on a long text without a period', () => {
     expect(promisesIn('not '.repeat(20_000))).toEqual([]);
     expect(promisesIn(`${'word '.repeat(20_000)}guaranteed`)).toEqual(['guaranteed']);
     expect(promisesIn('guaranteed '.repeat(18_000))).toEqual(['guaranteed']);

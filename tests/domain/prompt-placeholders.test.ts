@@ -15,19 +15,19 @@ describe('fillPrompt', () => {
     [sanDiego, '|San Diego|California|'],
     [california, '||California|'],
   ])('$location_type', (location, prompt) => expect(fillPrompt(template, location)).toBe(prompt));
-  test('fills each occurrence, spaces within the braces or not', () => {
+  test('fills every occurrence, with or without spaces in the braces', () => {
     expect(fillPrompt('{city} and { city }', sanDiego)).toBe('San Diego and San Diego');
   });
   test('leaves unknown words and JSON alone', () => {
     const other = '{county} {City} {} {"a": 1} {constructor} { not this }';
     expect(fillPrompt(other, laJolla)).toBe(other);
   });
-  test('puts values in to the letter, and does not fill them again', () => {
+  test('inserts values literally, and does not fill placeholders inside them', () => {
     expect(fillPrompt('{city}, {state}', { state: "$& $' {zip}", city: '{state}', zip: '1' })).toBe(
       "{state}, $& $' {zip}",
     );
   });
-  test('an empty template and a huge hostile one', () => {
+  test('handles an empty template and a huge hostile one', () => {
     expect(fillPrompt('', laJolla)).toBe('');
     const huge = '{ '.repeat(100_000);
     expect(fillPrompt(huge, laJolla)).toBe(huge);
@@ -35,7 +35,7 @@ describe('fillPrompt', () => {
 });
 
 describe('unknownPlaceholders', () => {
-  test('names each once, in order', () => {
+  test('lists each once, in order', () => {
     expect(unknownPlaceholders('{county} {city} {City} { county } {toString}')).toEqual([
       'county',
       'City',
@@ -53,10 +53,10 @@ describe('emptyPlaceholders', () => {
     ['state', ['neighborhood', 'city', 'zip']],
     ['city', ['neighborhood', 'zip']],
     ['neighborhood', []],
-  ] as const)('what a %s has no value for', (type, placeholders) => {
+  ] as const)('lists those that a %s has no value for', (type, placeholders) => {
     expect(emptyPlaceholders(`${template} ${template}`, type)).toEqual(placeholders);
   });
-  test('a template that names none of them', () => {
+  test('lists none for a template without placeholders', () => {
     expect(emptyPlaceholders('{state} {county}', 'state')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const message = {
 };
 const request = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '619-555-0100', consent: false };
 
-/** The messages a form shows under its fields, by field. */
+/** The messages that a form shows under each field. */
 function errors(schema: typeof contactMessageSchema | typeof guideRequestSchema, values: unknown) {
   const result = schema.safeParse(values);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function errors(schema: typeof contactMessageSchema | typeof guideRequestSchema,
 }
 
 describe('contact message', () => {
-  test('an empty form says what each field needs, and nothing of the optional phone', () => {
+  test('an empty form says what each field needs, except the optional phone', () => {
     expect(
       errors(contactMessageSchema, { name: '', email: '', phone: '', subject: '', message: '' }),
     ).toEqual({
@@ -31,7 +31,7 @@ describe('contact message', () => {
       message: 'Message must be at least 10 characters.',
     });
   });
-  test('the shortest and the longest of each field are taken', () => {
+  test('the shortest and the longest text of each field are accepted', () => {
     for (const side of ['min', 'max'] as const) {
       for (const field of ['name', 'phone', 'subject', 'message'] as const) {
         const text = 'x'.repeat(CONTACT_MESSAGE_LIMITS[field][side]);
@@ -44,11 +44,11 @@ describe('contact message', () => {
     ['phone', 'Phone must be at most 40 characters.'],
     ['subject', 'Subject must be at most 200 characters.'],
     ['message', 'Message must be at most 5000 characters.'],
-  ] as const)('one character more of %s is too long', (field, text) => {
+  ] as const)('one more character of %s is too long', (field, text) => {
     const tooLong = 'x'.repeat(CONTACT_MESSAGE_LIMITS[field].max + 1);
     expect(errors(contactMessageSchema, { ...message, [field]: tooLong })).toEqual({ [field]: text });
   });
-  test('spaces around do not count and are not kept', () => {
+  test('surrounding spaces do not count and are not stored', () => {
     expect(
       errors(contactMessageSchema, { ...message, name: ' A ', message: `${' '.repeat(20)}short` }),
     ).toEqual({
@@ -58,7 +58,7 @@ describe('contact message', () => {
     const padded = { ...message, name: '  Ada Lovelace\u00A0', email: ' ada@example.com\n' };
     expect(contactMessageSchema.parse(padded)).toEqual(message);
   });
-  test('any phone will do', () => {
+  test('any phone number is accepted', () => {
     expect(errors(contactMessageSchema, { ...message, phone: 'call my office' })).toEqual({});
   });
 });
@@ -71,7 +71,7 @@ describe('guide request', () => {
       phone: 'Please enter a valid phone number.',
     });
   });
-  test('a phone has 10 to 40 characters, spaces around not counted', () => {
+  test('a phone number has 10 to 40 characters, not counting surrounding spaces', () => {
     const { min, max } = GUIDE_REQUEST_LIMITS.phone;
     for (const phone of ['5'.repeat(min), '5'.repeat(max)]) {
       expect(errors(guideRequestSchema, { ...request, phone })).toEqual({});
@@ -94,13 +94,13 @@ describe('both forms', () => {
     'ada@example.com, eve@example.com',
     'ada@example.com\nBcc: eve@example.com',
     `${'a'.repeat(EMAIL_MAX)}@example.com`,
-  ])('%j is no e-mail address', (email) => {
+  ])('%j is not an e-mail address', (email) => {
     const error = { email: 'Please enter a valid email address.' };
     expect(errors(contactMessageSchema, { ...message, email })).toEqual(error);
     expect(errors(guideRequestSchema, { ...request, email })).toEqual(error);
   });
   test.each(['ada@example.com', "o'neil+gold@mail.example.co.uk", 'A.B-c_d@EXAMPLE.org'])(
-    '%s is one',
+    '%s is an e-mail address',
     (email) => {
       expect(guideRequestSchema.parse({ ...request, email }).email).toBe(email);
       expect(email).toMatch(/^[^@\s]+@[^@\s]+\.[^@\s]+$/);
@@ -112,7 +112,7 @@ describe('both forms', () => {
     });
     expect(errors(guideRequestSchema, { ...request, name: '👍'.repeat(120) })).toEqual({});
   });
-  test('what Postgres cannot store is not kept', () => {
+  test('characters that Postgres cannot store are dropped', () => {
     expect(guideRequestSchema.parse({ ...request, name: 'A\u0000da\ud83d' }).name).toBe('Ada\uFFFD');
     expect(errors(guideRequestSchema, { ...request, name: 'A\u0000' })).toHaveProperty('name');
   });
@@ -120,7 +120,7 @@ describe('both forms', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(guideRequestSchema.parse({ ...request, name }).name).toBe(name);
   });
-  test('values that are no text get the field messages', () => {
+  test('values that are not text get the messages of their fields', () => {
     expect(errors(contactMessageSchema, {})).toMatchObject({
       name: 'Name must be at least 2 characters.',
       email: 'Please enter a valid email address.',

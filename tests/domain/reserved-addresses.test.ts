@@ -12,7 +12,7 @@ const firstPart = (address: string) => address.split('/')[1] ?? '';
 const nameOfFile = (file: string) => bareSlug(file.split('.')[0] ?? '');
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('no state can stand where a screen of the route table stands', () => {
+test('no state can have the address of a screen in the route table', () => {
   const addresses = [...siteRoutes, ...adminEntrances].map((leaf) => leaf.path);
   addresses.push(...Object.values({ ...paths, admin: paths.admin.root }));
   const parts = addresses.map(firstPart).filter((part) => part !== '' && !/[:*.]/.test(part));
@@ -26,13 +26,13 @@ test('no state can be named like a file or folder of public/', () => {
   for (const file of files) expect(reservedStateFault(nameOfFile(file)), file).not.toBeNull();
 });
 
-test('no state can be named like what the build writes', () => {
+test('no state can be named like a file that the build writes', () => {
   const files = ['index.html', 'app.html', 'admin.html', '404.html', 'assets'];
   files.push('_headers', '_redirects', 'robots.txt', 'sitemap.xml', 'sitemap.xml.br');
   for (const file of files) expect(reservedStateFault(nameOfFile(file)), file).not.toBeNull();
 });
 
-test('each is a slug, and stands once', () => {
+test('each reserved address is a slug and is listed once', () => {
   expect(RESERVED_ADDRESSES.map(bareSlug)).toEqual(RESERVED_ADDRESSES);
   expect(new Set(RESERVED_ADDRESSES).size).toBe(RESERVED_ADDRESSES.length);
 });
@@ -42,25 +42,28 @@ const messages = (result: ReturnType<typeof locationFormSchema.safeParse>) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 const fields = { state: ' Admin ', city: 'Reno', neighborhood: '', zip: '89501' };
 
-test.each(['state', 'city'] as const)('the form refuses it with words, as a %s', (location_type) => {
-  const result = locationFormSchema.safeParse({
-    ...fields,
-    ...{ location_type, seo_title: '', seo_description: '' },
-  });
-  expect(messages(result)).toEqual([['state', words]]);
-});
+test.each(['state', 'city'] as const)(
+  'the form refuses a reserved name for a %s and says why',
+  (location_type) => {
+    const result = locationFormSchema.safeParse({
+      ...fields,
+      ...{ location_type, seo_title: '', seo_description: '' },
+    });
+    expect(messages(result)).toEqual([['state', words]]);
+  },
+);
 
-test('so does the form of the Content Management screen, and the import', () => {
+test('the Content Management form and the import refuse a reserved name too', () => {
   const result = contentLocationFormSchema.safeParse(fields);
   expect(result.error?.issues.map(({ message }) => message)).toEqual([words]);
   expect(parseImportRow(['Admin', 'Reno'], 3)).toEqual({ line: 3, reason: words, fields: ['Admin', 'Reno'] });
 });
 
-test('a city may be named like a screen: its address begins with its state', () => {
+test('a city may be named like a screen, because its address starts with its state', () => {
   expect(parseImportRow(['Texas', 'About'], 1)).toMatchObject({ city_slug: 'about' });
 });
 
-test('a town named Index, as there is one, and a neighborhood so named have an address that is not their folder', () => {
+test('a city or neighborhood named Index gets an address that differs from its folder', () => {
   expect(parseImportRow(['Washington', 'Index'], 1)).toMatchObject({
     city: 'Index',
     city_slug: 'index-area',

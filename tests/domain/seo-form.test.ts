@@ -20,12 +20,12 @@ test('texts are kept on one line, the slug as a slug', () => {
   ).toEqual({ seo_title: 'Gold & more', seo_description: 'D', slug_override: 'gold-by-the-sea' });
 });
 
-test.each(['!!!', '---', '🙂'])('%j is no slug, and is not thrown away without a word', (slug_override) => {
+test.each(['!!!', '---', '🙂'])('%j is not a slug, and is refused with a message', (slug_override) => {
   const { error } = seoFormSchema.safeParse({ seo_title: '', seo_description: '', slug_override });
   expect(error?.issues.map(({ message }) => message)).toEqual(['A slug needs a letter or a digit.']);
 });
 
-test('a slug that is left out is not changed', () => {
+test('a missing slug is not changed', () => {
   expect(seoFormSchema.parse({ seo_title: '', seo_description: '' })).not.toHaveProperty('slug_override');
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/seo.ts';
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
-test('a generated title names the location, by its type', () => {
+test('a generated title names the location according to its type', () => {
   expect(generatedSeoTitle(california)).toBe(
     'Best Gold Investment & IRA Company in California: Buy Gold & Precious Metals Safely',
   );
@@ -17,7 +17,7 @@ test('a generated title names the location, by its type', () => {
   expect(generatedSeoTitle(laJolla)).toContain(' in La Jolla, San Diego, California: ');
 });
 
-test('an import has a title of its own', () => {
+test('an import has its own title', () => {
   expect(importSeoTitle(sanDiego)).toBe('Gold IRA Investment Guide for San Diego, California');
 });
 

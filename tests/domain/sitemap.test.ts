@@ -16,7 +16,7 @@ const entry = (path: string): SitemapEntry => ({
 });
 
 describe('the sitemap', () => {
-  test('has seven static pages; the first page and the guide change weekly', () => {
+  test('has seven static pages, of which the home page and the guide change weekly', () => {
     expect(STATIC_ENTRIES.map(({ path }) => path).sort()).toEqual(
       ['/', '/about', '/contact', '/free-guide', '/privacy', '/terms', '/why-gold'].sort(),
     );
@@ -38,13 +38,13 @@ describe('the sitemap', () => {
     });
   });
 
-  test('takes the day of a change after the first edition, in UTC', () => {
+  test('uses the UTC day of a change after the first edition', () => {
     expect(lastmodOf('2025-06-15T23:59:59Z')).toBe('2025-06-15');
     expect(lastmodOf('2025-06-15T23:30:00-05:00')).toBe('2025-06-16');
     expect(lastmodOf('2026-02-03T04:05:06+00:00')).toBe('2026-02-03');
   });
 
-  test('writes one file with each address, whatever characters it has', () => {
+  test('writes every address into one file, whatever its characters', () => {
     const files = sitemapFiles('https://example.com', [entry('/a&b'), entry('/texas')]);
     expect([...files.keys()]).toEqual(['sitemap.xml']);
     const xml = files.get('sitemap.xml') ?? '';
@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     expect(xml.match(/<url>/g)).toHaveLength(2);
   });
 
-  test('is divided under an index when one file cannot hold it', () => {
+  test('is split below an index if it is too long for one file', () => {
     const files = sitemapFiles(
       'https://example.com',
       Array.from({ length: MAX_SITEMAP_URLS + 1 }, (_, index) => entry(`/p${index}`)),

@@ -4,13 +4,13 @@ import { articleAbout } from '../support/article-text.ts';
 
 describe('isTangled', () => {
   test.each([
-    ['emphasis begun and never ended', 'a_'.repeat(100_000)],
+    ['emphasis that never ends', 'a_'.repeat(100_000)],
     ['double emphasis', '__a'.repeat(60_000)],
-    ['links begun', '[a]('.repeat(50_000)],
-    ['code begun', '`a\n'.repeat(60_000)],
-    ['quotations in quotations', '>'.repeat(200_000)],
-    ['such quotations with spaces', `${'> '.repeat(60)}deep`],
-  ])('%s: nobody wrote that', (_, markdown) => {
+    ['unfinished links', '[a]('.repeat(50_000)],
+    ['unfinished code', '`a\n'.repeat(60_000)],
+    ['nested quotations', '>'.repeat(200_000)],
+    ['nested quotations with spaces', `${'> '.repeat(60)}deep`],
+  ])('finds %s', (_, markdown) => {
     expect(isTangled(markdown)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('isTangled', () => {
     ['headings', '# Gold *here*\n'.repeat(10_000)],
     ['one word', 'gold '.repeat(40_000)],
     ['a quotation of a quotation', '> > > Said she.'],
-  ])('%s: is no such text', (_, markdown) => {
+  ])('does not object to %s', (_, markdown) => {
     expect(isTangled(markdown)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanName, cleanText } from '../../src/domain/typed-text.ts';
 
-test('text is trimmed, its lines are kept', () => {
+test('text is trimmed, but its lines are kept', () => {
   expect(cleanText('  one\n two  three \n')).toBe('one\n two  three');
 });
 
@@ -9,7 +9,7 @@ test('a name is one line with single spaces', () => {
   expect(cleanName(' San\n  Diego\u00A0\tBay ')).toBe('San Diego Bay');
 });
 
-test('NUL is dropped and broken surrogates are replaced, whole emoji are kept', () => {
+test('NUL is dropped and lone surrogates are replaced, but emoji are kept', () => {
   expect(cleanText('\u0000a\u0000b👍\ud83dc\udc4d')).toBe('ab👍\uFFFDc\uFFFD');
   expect(cleanText(' \u0000 ')).toBe('');
 });

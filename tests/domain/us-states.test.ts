@@ -13,7 +13,7 @@ import {
   usStateOf,
 } from '../../src/domain/us-states.ts';
 
-test('the list is the 50 states and DC, by name', () => {
+test('the list has the 50 states and DC, sorted by name', () => {
   expect(US_STATES).toHaveLength(51);
   expect(new Set(US_STATES.map(({ code }) => code)).size).toBe(51);
   const names = US_STATES.map(({ name }) => name);
@@ -35,11 +35,11 @@ test.each([
   expect(stateNameOf(typed)).toBe(name);
 });
 
-test.each(['Puerto Rico', 'Calfornia', '', ' ', '!!', 'Cal'])('%j is none of them', (typed) => {
+test.each(['Puerto Rico', 'Calfornia', '', ' ', '!!', 'Cal'])('%j is not one of them', (typed) => {
   expect(usStateOf(typed)).toBeNull();
 });
 
-test('another name stays as it was typed', () => {
+test('any other name stays as typed', () => {
   expect(stateNameOf(' Puerto  Rico ')).toBe('Puerto Rico');
 });
 
@@ -56,11 +56,11 @@ test.each([
 ])('%j is probably %s', (typed, name) => expect(suggestedState(typed)?.name).toBe(name));
 
 test.each(['New', 'Dakota', 'Puerto Rico', 'Ontario', 'XX', '', 'Guam', 'North'])(
-  '%j could be several or none',
+  '%j suggests no state',
   (typed) => expect(suggestedState(typed)).toBeNull(),
 );
 
-test('what is typed finds by code, by beginning, by a later word', () => {
+test('typing finds states by code, by beginning and by a later word', () => {
   const names = (typed: string) => statesLike(typed).map(({ name }) => name);
   expect(names('ca')).toEqual(['California', 'North Carolina', 'South Carolina']);
   expect(names('new y')).toEqual(['New York']);
@@ -69,7 +69,7 @@ test('what is typed finds by code, by beginning, by a later word', () => {
   expect(names('calfornia')).toEqual([]);
 });
 
-test('a fault says what is wrong and what was meant', () => {
+test('the message says what is wrong and what was probably meant', () => {
   expect(unknownStateFault('CA')).toBeNull();
   expect(unknownStateFault('Calfornia')).toBe(
     '"Calfornia" is not one of the 50 states or DC. Did you mean California?',
@@ -89,7 +89,7 @@ describe('both forms', () => {
     }
   });
 
-  test('refuse another state until that is a deliberate choice', () => {
+  test('refuse any other state unless it is a deliberate choice', () => {
     const words = '"Calfornia" is not one of the 50 states or DC. Did you mean California?';
     for (const result of [
       locationFormSchema.safeParse({ ...form, state: 'Calfornia' }),

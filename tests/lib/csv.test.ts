@@ -13,10 +13,10 @@ const cells = (note: string | null) => {
 };
 
 describe('csvFile', () => {
-  test('starts with the mark of UTF-8 and a header line, ends each line with CRLF', () => {
+  test('starts with the UTF-8 mark and a header line, and ends each line with CRLF', () => {
     expect(csvFile(columns, [{ name: 'Zoë', note: null }])).toBe('\uFEFF"Name","Note"\r\n"Zoë",""\r\n');
   });
-  test('without rows it is the header line', () => {
+  test('has only the header line if there are no rows', () => {
     expect(csvFile(columns, [])).toBe('\uFEFF"Name","Note"\r\n');
   });
   test.each([
@@ -30,7 +30,7 @@ describe('csvFile', () => {
     '\n=1',
     '＝1+1',
     '=HYPERLINK("http://evil.example","x")',
-  ])('%j is neutralised', (formula) => {
+  ])('%j is neutralized', (formula) => {
     expect(cells(formula)).toEqual(['Ann', `'${formula}`]);
   });
   test.each([
@@ -40,7 +40,7 @@ describe('csvFile', () => {
   ])('%j is harmless to a spreadsheet with another separator', (text, kept) => {
     expect(cells(text)).toEqual(['Ann', kept]);
   });
-  test.each(['a, b', 'say "yes"', 'two\nlines', '1=1', 'a@b.co', ''])('%j comes back as it was', (text) => {
+  test.each(['a, b', 'say "yes"', 'two\nlines', '1=1', 'a@b.co', ''])('%j is read back unchanged', (text) => {
     expect(cells(text)).toEqual(['Ann', text]);
   });
 });

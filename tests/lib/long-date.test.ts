@@ -9,6 +9,6 @@ test('every day of a leap year reads as Intl writes it', () => {
   }
 });
 
-test('a moment of the database is taken in UTC, wherever the reader is', () => {
+test('a timestamp of the database is read in UTC, whatever the browser’s time zone', () => {
   expect(longDate('2026-01-01T00:30:00+02:00')).toBe('December 31, 2025');
 });

@@ -3,9 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 type Before<Cached> = { before: [QueryKey, Cached | undefined][] };
 
 /**
- * The handlers of an optimistic mutation: everything in the cache below `queryKey` shows the change at once, and shows
- * its former state again if the server refuses. `change` is given the mutation's variables. What has not been read yet
- * stays unread, so that a guess is never taken for the server's answer.
+ * The handlers of an optimistic mutation: everything in the cache below `queryKey` shows the change at once, and rolls
+ * back if the server refuses. `change` gets the mutation's variables. Keys without data stay empty, so that a guess
+ * never passes for the server's answer.
  */
 export function optimistic<Cached, Variables>(
   queryClient: QueryClient,
@@ -28,8 +28,8 @@ export function optimistic<Cached, Variables>(
 }
 
 /**
- * The handlers of a mutation that shows its change once the server has taken it. A read that began before the change
- * is canceled, because its answer would bring the former state back.
+ * The handlers of a mutation that shows its change once the server has accepted it. A read that started before the
+ * change is canceled, because it would bring the old state back.
  */
 export function onceSaved<Cached, Variables>(
   queryClient: QueryClient,

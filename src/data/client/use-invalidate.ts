@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Has everything below these keys read again. Resolves once what is on screen has been read. */
+/** Invalidates everything below these keys. Resolves once the data on the screen have been refetched. */
 export function useInvalidate(keys: readonly QueryKey[]): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {

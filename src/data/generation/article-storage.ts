@@ -11,7 +11,7 @@ import {
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 
-/** Postgres: a row that another one belongs to is not there. */
+/** Postgres's code for a foreign key without its row. */
 const LOCATION_IS_GONE = '23503';
 
 /** A text that is ready to be stored, with the gate's findings. */

@@ -7,8 +7,9 @@ import { submissionKeys } from '../query-keys.ts';
 type Listed = PageOfRows<{ id: string }>;
 
 /**
- * Deletes a lead or a message: it leaves every list at once, and comes back if the server refuses. `noun` is the first
- * part of the noun's query keys; its lists stand at [...noun, 'list', ...].
+ * Deletes a lead or a message optimistically: it disappears from every list at once, and comes back if the server
+ * refuses.
+ * @param noun the first part of the query keys; the lists are at [...noun, 'list', ...]
  */
 export function useRemoveRow(noun: QueryKey, remove: (id: string) => Promise<void>) {
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ export type Refusal = { location: IdentifiedLocation; reason: string };
 /** The result of a batch; `locations` are the new ones that have no article yet. */
 export type WrittenBatch = { added: number; locations: GenerationLocation[]; refused: Refusal[] };
 
-/** The items are the numbers of batches, from 0. */
+/** An item is the number of a batch, starting at 0. */
 export type LocationImportState = BatchState<number, WrittenBatch>;
 
 type LocationImport = {

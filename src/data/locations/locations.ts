@@ -33,7 +33,7 @@ export async function fetchOverviews(
   ids: readonly string[],
 ): Promise<LocationOverview[]> {
   const found = new Map<string, LocationOverview>();
-  // The ids stand in the request's address, whose length is limited.
+  // The ids are in the URL, whose length is limited.
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
     const some = ids.slice(at, at + IDS_PER_REQUEST);
     const answer = await client.from('location_overview').select(overviewColumns).in('id', some);
@@ -108,7 +108,7 @@ export async function countFitting(
   ids: readonly string[],
 ): Promise<number> {
   let fitting = 0;
-  // The ids stand in the request's address, whose length is limited.
+  // The ids are in the URL, whose length is limited.
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
     const query = client.from('location_overview').select('id', { head: true, count: 'exact' });
     const some = ids.slice(at, at + IDS_PER_REQUEST);
