@@ -6,6 +6,15 @@ import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 
 const snapshot = 'tests/support/snapshot.ts';
 
+const DATABASE_TESTS = ['tests/database/**/*.test.ts'];
+/** What each database must prove by itself: who may do what, the limits, signing in, and how texts are compared. */
+const ON_BOTH = [
+  'tests/database/{access,administrators,auth,caller-network,catalogue,hostile-callers,password-recovery}.test.ts',
+  'tests/database/{rate-limit,request-limits,second-factor,sessions,sign-in}.test.ts',
+  'tests/database/{location-search,planner-statistics,seed}.test.ts',
+];
+const hasServer = findPostgres() !== undefined;
+
 const inNode = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, environment: 'node', ...more },
@@ -40,14 +49,13 @@ export default defineConfig({
         },
       },
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: 'tests/support/bare-snapshot.ts' }),
-      inNode('database', ['tests/database/**/*.test.ts'], { globalSetup: snapshot }),
-      // The same tests on a native server: the embedded database runs one statement at a time, a hosted one does not.
-      ...(findPostgres()
-        ? [
-            inNode('database-native', ['tests/database/**/*.test.ts'], {
-              globalSetup: 'tests/support/native-server.ts',
-            }),
-          ]
+      // A hosted project runs on a native server, so all database tests run on one where there is one. The embedded
+      // database repeats those in ON_BOTH; `npm run test:databases` runs all on both.
+      inNode('database', hasServer && process.env.DATABASES !== 'both' ? ON_BOTH : DATABASE_TESTS, {
+        globalSetup: snapshot,
+      }),
+      ...(hasServer
+        ? [inNode('database-native', DATABASE_TESTS, { globalSetup: 'tests/support/native-server.ts' })]
         : []),
       inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot }),
     ],

@@ -32,7 +32,7 @@ async function endToEndCounts(): Promise<Counts> {
 /** Says where the database tests run. Vitest adds the native server by itself where there is one. */
 const databasesText = (native: string | undefined): string =>
   native
-    ? `Database tests: on the embedded database and on the PostgreSQL server in ${native}.`
+    ? `Database tests: all on the PostgreSQL server in ${native}; access, limits and sign-in on the embedded database too.`
     : 'Database tests: ON THE EMBEDDED DATABASE ONLY. This machine has no PostgreSQL server (15 or newer), and none could be installed.';
 
 try {

@@ -1,0 +1,19 @@
+// Runs every database test on both databases: the embedded one and a native server. `npm test` repeats only some of
+// them on the embedded database, because all of them take minutes and rarely differ.
+import { exitWithOneLine } from './exit-with-one-line.ts';
+import { ensurePostgres } from './native-postgres.ts';
+import { run } from './run-commands.ts';
+
+try {
+  if (!ensurePostgres())
+    throw new Error('There is no PostgreSQL server (15 or newer) here, and none could be installed.');
+  const { code } = await run({
+    name: 'database tests',
+    command: 'vitest',
+    args: ['run', '--project', 'database', '--project', 'database-native'],
+    env: { DATABASES: 'both' },
+  });
+  process.exitCode = code;
+} catch (error) {
+  exitWithOneLine(error);
+}
