@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/test/chromium.ts';
 
 // Each worker serves the built site with a database of its own (tests/e2e/support/site.ts), so that files may
 // change what they like and run side by side.

@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
-import { leanRouter } from './scripts/lean-router.ts';
-import { sitePort } from './scripts/port.ts';
-import { fromRoot } from './scripts/root.ts';
-import { staticSite } from './scripts/static-site.ts';
+import { leanRouter } from './scripts/build/lean-router.ts';
+import { staticSite } from './scripts/build/static-site.ts';
+import { sitePort } from './scripts/local/port.ts';
+import { fromRoot } from './scripts/shared/root.ts';
 import { localBackend } from './supabase/local/plugin.ts';
 
 // The package's own default is its development build, a third larger.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './scripts/native-postgres.ts';
+import { findPostgres } from './scripts/test/native-postgres.ts';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 
 const snapshot = 'tests/support/snapshot.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { backUp } from '../supabase/local/backup/back-up.ts';
 import { stampOf } from '../supabase/local/set-aside.ts';
-import { contentsText, ownDatabase } from './backup-words.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { folderText } from './welcome.ts';
+import { contentsText, ownDatabase } from './local/backup-words.ts';
+import { folderText } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const file = path.resolve(process.argv[2] ?? `gold-atlas-${stampOf(new Date())}.backup.gz`);

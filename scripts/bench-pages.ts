@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
+import { serveFloors } from './bench/floor-page.ts';
+import { audit, type PageFigures } from './bench/lighthouse.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
 import { originOf } from './bench/origin.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { serveFloors } from './floor-page.ts';
-import { audit, type PageFigures } from './lighthouse.ts';
-import { openBackend } from './open-backend.ts';
+import { openBackend } from './local/open-backend.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 // Runs Lighthouse on the built site (npm run build first) and compares each page with its own floor: the same HTML
 // and pictures without script and web fonts. Both are served over HTTP/2 and brotli, as a host does. The runs

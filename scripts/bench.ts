@@ -8,9 +8,9 @@ import { importFigures } from './bench/import-figures.ts';
 import { openBrowser } from './bench/locations-screen.ts';
 import { originOf } from './bench/origin.ts';
 import { tableFigures } from './bench/table-figures.ts';
-import { buildSite } from './build-site.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { openBackend } from './open-backend.ts';
+import { buildSite } from './build/build-site.ts';
+import { openBackend } from './local/open-backend.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 // Measures the Locations screen with the whole country in it: a real browser, the production build, the embedded
 // backend and a database of its own. Each figure stands beside what the same machine needs for the bare statements.

@@ -1,6 +1,6 @@
-import { buildSite } from './build-site.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { openBackend } from './open-backend.ts';
+import { buildSite } from './build/build-site.ts';
+import { openBackend } from './local/open-backend.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const { backend, apiOrigin } = await openBackend();

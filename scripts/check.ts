@@ -1,4 +1,4 @@
-import { finish, runAll } from './run-commands.ts';
+import { finish, runAll } from './shared/run-commands.ts';
 
 // Runs format, lint, types, dead code and the house rules side by side. Developers run it before a commit.
 finish(

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { refuseBusyPort } from './port.ts';
-import { printWelcome } from './welcome.ts';
+import { refuseBusyPort } from './local/port.ts';
+import { printWelcome } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   await refuseBusyPort();

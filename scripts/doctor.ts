@@ -1,11 +1,11 @@
 // Checks each step of a deployment against the project that the environment names, and changes nothing.
 import { brand } from '../src/config/brand.ts';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
-import { configuredChallenge } from './configured-challenge.ts';
+import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { environment } from './welcome.ts';
+import { environment } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const variables = environment();

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { E2E_DATA_DIR, END_TO_END } from './end-to-end.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { run } from './run-commands.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { run } from './shared/run-commands.ts';
+import { E2E_DATA_DIR, END_TO_END } from './test/end-to-end.ts';
+import { ensureChromium } from './test/ensure-chromium.ts';
 
 try {
   ensureChromium();

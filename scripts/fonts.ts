@@ -2,7 +2,7 @@
 // typographic punctuation) and writes src/fonts/*.woff2. Run it again after an update of the font packages.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { fromRoot } from './root.ts';
+import { fromRoot } from './shared/root.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const text = `${ascii}\u00a0–—‘’“”…•·©®™§°×→←↑↓−±½¼¾€£¢áéíóúüñçÁÉÍÓÚÜÑÇàèâêôäöë`;

@@ -1,4 +1,4 @@
-// Prints the free guide: scripts/guide/text and scripts/guide/style, through the system's Chromium, into
+// Prints the free guide: guide/text and guide/style, through the system's Chromium, into
 // public/gold-atlas-guide.pdf, and its cover into public/images. Run it again after a change of either. Chromium
 // writes no AVIF, so the cover also needs avifenc (Debian: libavif-bin).
 import { execFileSync } from 'node:child_process';
@@ -6,13 +6,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { type GuidePictures, guideDocument } from '../guide/document.ts';
+import { pagesOfTargets } from '../guide/pages.ts';
 import { brand } from '../src/config/brand.ts';
 import { paths } from '../src/config/paths.ts';
-import { CHROMIUM_ARGS } from './chromium.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { type GuidePictures, guideDocument } from './guide/document.ts';
-import { pagesOfTargets } from './guide/pages.ts';
-import { fromRoot } from './root.ts';
+import { fromRoot } from './shared/root.ts';
+import { CHROMIUM_ARGS } from './test/chromium.ts';
+import { ensureChromium } from './test/ensure-chromium.ts';
 
 const MAX_BYTES = 1_500_000;
 const COVER_WIDTHS = [400, 800];

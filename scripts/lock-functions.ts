@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { denoBinary } from '../supabase/local/deno-process.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { fromRoot } from './root.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { fromRoot } from './shared/root.ts';
 
 const FUNCTIONS = fromRoot('supabase/functions');
 // With another registry, its addresses would end up in the files.

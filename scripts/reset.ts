@@ -1,8 +1,8 @@
 import { lockDataDir } from '../supabase/local/data-lock.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
 import { setAside } from '../supabase/local/set-aside.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { environment, folderText } from './welcome.ts';
+import { environment, folderText } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const variables = environment();

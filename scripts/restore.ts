@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { folderTarget, serverTarget } from '../supabase/local/backup/targets.ts';
-import { contentsText, ownDatabase } from './backup-words.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { folderText } from './welcome.ts';
+import { contentsText, ownDatabase } from './local/backup-words.ts';
+import { folderText } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const [, , name] = process.argv;

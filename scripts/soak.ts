@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { functionEnvironment } from '../supabase/local/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { deliveryFigures, type Figure, isKept, printFigures } from './soak/promises.ts';
 import { openStand, type Stand } from './soak/stand.ts';
 import { manyVisitors, oneAddress } from './soak/visitors.ts';

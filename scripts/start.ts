@@ -1,9 +1,9 @@
 import { preview } from 'vite';
-import { buildSite } from './build-site.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { openBackend } from './open-backend.ts';
-import { refuseBusyPort } from './port.ts';
-import { printWelcome } from './welcome.ts';
+import { buildSite } from './build/build-site.ts';
+import { openBackend } from './local/open-backend.ts';
+import { refuseBusyPort } from './local/port.ts';
+import { printWelcome } from './local/welcome.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   await refuseBusyPort();

@@ -1,8 +1,8 @@
 // Runs every database test on both databases: the embedded one and a native server. `npm test` repeats only some of
 // them on the embedded database, because all of them take minutes and rarely differ.
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { ensurePostgres } from './native-postgres.ts';
-import { run } from './run-commands.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { run } from './shared/run-commands.ts';
+import { ensurePostgres } from './test/native-postgres.ts';
 
 try {
   if (!ensurePostgres())

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
-import { E2E_DATA_DIR, END_TO_END, script } from './end-to-end.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { ensurePostgres } from './native-postgres.ts';
-import { fromRoot } from './root.ts';
-import { type Command, run } from './run-commands.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { fromRoot } from './shared/root.ts';
+import { type Command, run } from './shared/run-commands.ts';
+import { E2E_DATA_DIR, END_TO_END, script } from './test/end-to-end.ts';
+import { ensureChromium } from './test/ensure-chromium.ts';
+import { ensurePostgres } from './test/native-postgres.ts';
 
 // The order matters: each step relies on what the one before has proven.
 const STEPS: Command[] = [

@@ -8,9 +8,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { createBackend } from '../supabase/local/backend.ts';
-import { exitWithOneLine } from './exit-with-one-line.ts';
-import { fromRoot } from './root.ts';
-import { run } from './run-commands.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { fromRoot } from './shared/root.ts';
+import { run } from './shared/run-commands.ts';
 
 const FILE = 'src/data/database.types.ts';
 // It is not in package.json because its platform packages made the lock file unusable (npm ci failed).

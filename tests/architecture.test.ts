@@ -160,7 +160,7 @@ describe('the house', () => {
   });
 
   test(`no file is longer than ${MAX_LINES} lines`, () => {
-    const files = ['src', 'scripts', 'supabase', 'tests'].flatMap(sourceFiles);
+    const files = ['src', 'scripts', 'guide', 'supabase', 'tests'].flatMap(sourceFiles);
     const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
     expect(files.filter((file) => !GENERATED.includes(file) && lines(file) > MAX_LINES)).toEqual([]);
   });

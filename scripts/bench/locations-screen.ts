@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
-import { CHROMIUM_ARGS } from '../chromium.ts';
-import { ensureChromium } from '../ensure-chromium.ts';
+import { CHROMIUM_ARGS } from '../test/chromium.ts';
+import { ensureChromium } from '../test/ensure-chromium.ts';
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });

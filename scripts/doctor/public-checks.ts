@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { readReplaced, standingOf, wayUp } from '../../supabase/local/replaced-migrations.ts';
-import { fromRoot } from '../root.ts';
+import { fromRoot } from '../shared/root.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The build's environment. scripts/public-environment.ts validates it at build time and names a bad variable.
- * It cannot change after that, so visitors need not load a parser.
+ * The build's environment. The build checks it (supabase/local/hosted-project.ts) and fails with the variable's name,
+ * so visitors need not load a parser for what cannot change afterwards.
  */
 export const env = {
   VITE_SUPABASE_URL: String(import.meta.env.VITE_SUPABASE_URL),

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { compress } from '../../scripts/compress.ts';
-import { fromRoot } from '../../scripts/root.ts';
+import { compress } from '../../scripts/build/compress.ts';
+import { fromRoot } from '../../scripts/shared/root.ts';
 import { expect, signIn, test } from './support/site.ts';
 
 // Budgets in KiB over the network: text as the built brotli files, everything else as it is.

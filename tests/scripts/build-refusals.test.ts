@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { requireFitProject } from '../../scripts/require-fit-project.ts';
-import { fromRoot } from '../../scripts/root.ts';
+import { requireFitProject } from '../../scripts/build/require-fit-project.ts';
+import { fromRoot } from '../../scripts/shared/root.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { readReplaced } from '../../supabase/local/replaced-migrations.ts';

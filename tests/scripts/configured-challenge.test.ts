@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { configuredChallenge } from '../../scripts/configured-challenge.ts';
-import { headersFile } from '../../scripts/hosting-files.ts';
+import { configuredChallenge } from '../../scripts/build/configured-challenge.ts';
+import { headersFile } from '../../scripts/build/hosting-files.ts';
 
 const TURNSTILE = '1x00000000000000000000AA';
 const HCAPTCHA = '10000000-ffff-ffff-ffff-000000000001';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { securityFile } from '../../scripts/build/hosting-files.ts';
 import { examine, type Patient } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
-import { securityFile } from '../../scripts/hosting-files.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';

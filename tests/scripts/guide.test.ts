@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readChapters } from '../../scripts/guide/chapters.ts';
-import { pagesOfTargets } from '../../scripts/guide/pages.ts';
-import { fromRoot } from '../../scripts/root.ts';
+import { readChapters } from '../../guide/chapters.ts';
+import { pagesOfTargets } from '../../guide/pages.ts';
+import { fromRoot } from '../../scripts/shared/root.ts';
 import { brand } from '../../src/config/brand.ts';
 import { paths } from '../../src/config/paths.ts';
 import { guideFacts } from '../../src/site/free-guide/guide-facts.ts';
@@ -68,8 +68,8 @@ test('the page numbers of link targets follow page order, not object order', () 
 });
 
 describe('the worked example', () => {
-  const text = readFileSync(fromRoot('scripts/guide/text/04-costs.md'), 'utf8');
-  const figures = readFileSync(fromRoot('scripts/guide/figures.ts'), 'utf8');
+  const text = readFileSync(fromRoot('guide/text/04-costs.md'), 'utf8');
+  const figures = readFileSync(fromRoot('guide/figures.ts'), 'utf8');
   const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   const opening = 50 + 30;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readHeaderRules } from '../../scripts/header-rules.ts';
-import { headersFile } from '../../scripts/hosting-files.ts';
+import { readHeaderRules } from '../../scripts/build/header-rules.ts';
+import { headersFile } from '../../scripts/build/hosting-files.ts';
 
 async function rulesOf(text: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'headers-'));

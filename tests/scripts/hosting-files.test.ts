@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseHeaderRules } from '../../scripts/header-rules.ts';
-import { headersFile, redirectsFile, securityFile } from '../../scripts/hosting-files.ts';
+import { parseHeaderRules } from '../../scripts/build/header-rules.ts';
+import { headersFile, redirectsFile, securityFile } from '../../scripts/build/hosting-files.ts';
 
 const HOSTED = 'https://project.supabase.example';
 

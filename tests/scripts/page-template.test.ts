@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headersFile } from '../../scripts/hosting-files.ts';
-import { pageTemplate, shellOf, splitHead } from '../../scripts/page-template.ts';
-import { faultsOf, fileOfPage } from '../../scripts/prerender.ts';
+import { headersFile } from '../../scripts/build/hosting-files.ts';
+import { pageTemplate, shellOf, splitHead } from '../../scripts/build/page-template.ts';
+import { faultsOf, fileOfPage } from '../../scripts/build/prerender.ts';
 
 const indexHtml = `<!doctype html><html><head><!--head-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>

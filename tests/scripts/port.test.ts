@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { script } from '../../scripts/end-to-end.ts';
-import { refuseBusyPort } from '../../scripts/port.ts';
-import { run } from '../../scripts/run-commands.ts';
+import { refuseBusyPort } from '../../scripts/local/port.ts';
+import { run } from '../../scripts/shared/run-commands.ts';
+import { script } from '../../scripts/test/end-to-end.ts';
 
 async function busyPort() {
   const server = net.createServer().listen(0, 'localhost');

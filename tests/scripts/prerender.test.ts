@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pageTemplate } from '../../scripts/page-template.ts';
-import { prerenderPages } from '../../scripts/prerender.ts';
+import { pageTemplate } from '../../scripts/build/page-template.ts';
+import { prerenderPages } from '../../scripts/build/prerender.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gold-atlas-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { script } from '../../scripts/end-to-end.ts';
-import { run } from '../../scripts/run-commands.ts';
+import { run } from '../../scripts/shared/run-commands.ts';
+import { script } from '../../scripts/test/end-to-end.ts';
 
 let folder: string;
 beforeEach(() => {

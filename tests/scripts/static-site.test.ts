@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteHandler } from '../../scripts/static-site.ts';
+import { siteHandler } from '../../scripts/build/static-site.ts';
 import { guardRequests } from '../../supabase/local/request-guard.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { printWelcome } from '../../scripts/welcome.ts';
+import { printWelcome } from '../../scripts/local/welcome.ts';
 
 const VARIABLES = ['LOCAL_DATA_DIR', 'DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../scripts/native-postgres.ts';
+import { findPostgres } from '../../scripts/test/native-postgres.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { NATIVE_TEMPLATE, withOwner } from './native-databases.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fromRoot } from '../../../scripts/root.ts';
+import { fromRoot } from '../../../scripts/shared/root.ts';
 
 const axe = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { E2E_DATA_DIR } from '../../../scripts/end-to-end.ts';
-import { fromRoot } from '../../../scripts/root.ts';
+import { fromRoot } from '../../../scripts/shared/root.ts';
+import { E2E_DATA_DIR } from '../../../scripts/test/end-to-end.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { siteHandler } from '../../../scripts/static-site.ts';
+import { siteHandler } from '../../../scripts/build/static-site.ts';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { deliverWhenDue } from '../../../supabase/local/delivery.ts';

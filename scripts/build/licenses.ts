@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { fromRoot } from './root.ts';
+import { fromRoot } from '../shared/root.ts';
 
 export const LICENSES_FILE = 'licenses.txt';
 

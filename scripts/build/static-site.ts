@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import { canonicalAddress } from '../src/domain/canonical-address.ts';
-import { askedAddress } from '../supabase/local/request-guard.ts';
+import { canonicalAddress } from '../../src/domain/canonical-address.ts';
+import { askedAddress } from '../../supabase/local/request-guard.ts';
+import { fromRoot } from '../shared/root.ts';
 import { readHeaderRules } from './header-rules.ts';
-import { fromRoot } from './root.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

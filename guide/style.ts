@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import tailwind from '../../tailwind.config.ts';
-import { fromRoot } from '../root.ts';
+import { fromRoot } from '../scripts/shared/root.ts';
+import tailwind from '../tailwind.config.ts';
 
 const sheets = ['page', 'chapters', 'figures', 'tables', 'ends', 'contents', 'covers'];
 
@@ -18,6 +18,6 @@ function colors(): string {
 
 /** The guide's style sheets, in order. */
 export async function printStyle(): Promise<string> {
-  const files = sheets.map((name) => readFile(fromRoot(`scripts/guide/style/${name}.css`), 'utf8'));
+  const files = sheets.map((name) => readFile(fromRoot(`guide/style/${name}.css`), 'utf8'));
   return [colors(), ...(await Promise.all(files))].join('\n');
 }

@@ -1,5 +1,5 @@
-import { CHALLENGES, type ChallengeProvider } from '../src/domain/challenge.ts';
-import { POLICY_NAMES } from '../src/lib/trusted-types.ts';
+import { CHALLENGES, type ChallengeProvider } from '../../src/domain/challenge.ts';
+import { POLICY_NAMES } from '../../src/lib/trusted-types.ts';
 import { bootScriptHash } from './page-template.ts';
 
 // Only src/lib/trusted-types.ts and the sanitizer may turn text into HTML or into a script's address.

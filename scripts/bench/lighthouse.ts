@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { TAKE_LOOPBACK_TLS } from './bench/loopback-tls.ts';
-import { CHROMIUM_ARGS } from './chromium.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { CHROMIUM_ARGS } from '../test/chromium.ts';
+import { ensureChromium } from '../test/ensure-chromium.ts';
+import { TAKE_LOOPBACK_TLS } from './loopback-tls.ts';
 
 /** The figures of one run: times in ms, layout shift without a unit, scores from 0 to 100. */
 export type PageFigures = {

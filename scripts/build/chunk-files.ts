@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import { fromRoot } from './root.ts';
+import { fromRoot } from '../shared/root.ts';
 
 const LEAF = /leaf\(\s*'([^']*)',\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 

@@ -1,7 +1,7 @@
-import type { HostedProject } from '../supabase/local/hosted-project.ts';
-import { problemText } from './doctor/finding.ts';
-import { checkAnswers, checkSchema, checkSignUp } from './doctor/public-checks.ts';
-import { checkWording } from './doctor/wording-check.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { problemText } from '../doctor/finding.ts';
+import { checkAnswers, checkSchema, checkSignUp } from '../doctor/public-checks.ts';
+import { checkWording } from '../doctor/wording-check.ts';
 
 /** Throws a readable error where a site must not be built for a project. */
 export async function requireFitProject(project: HostedProject): Promise<void> {

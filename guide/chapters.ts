@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { marked, type Token, type Tokens } from 'marked';
-import { headingId } from '../../src/domain/heading-id.ts';
-import { fromRoot } from '../root.ts';
+import { fromRoot } from '../scripts/shared/root.ts';
+import { headingId } from '../src/domain/heading-id.ts';
 
 export type Chapter = {
   id: string;
@@ -37,7 +37,7 @@ function sections(tokens: Token[]): { html: string; parts: string[] } {
 async function readChapter(file: string): Promise<Chapter> {
   const [order = '', ...words] = file.replace(/\.md$/, '').split('-');
   const number = Number(order);
-  const [title, ...tokens] = marked.lexer(await readFile(fromRoot(`scripts/guide/text/${file}`), 'utf8'));
+  const [title, ...tokens] = marked.lexer(await readFile(fromRoot(`guide/text/${file}`), 'utf8'));
   if (!title || !isHeading(title)) throw new Error(`${file} does not begin with a heading.`);
   return {
     id: words.join('-'),
@@ -49,6 +49,6 @@ async function readChapter(file: string): Promise<Chapter> {
 
 /** The guide's text, in the order of its files. */
 export async function readChapters(): Promise<Chapter[]> {
-  const files = await readdir(fromRoot('scripts/guide/text'));
+  const files = await readdir(fromRoot('guide/text'));
   return Promise.all(files.sort().map(readChapter));
 }

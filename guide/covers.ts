@@ -1,4 +1,4 @@
-import { brand } from '../../src/config/brand.ts';
+import { brand } from '../src/config/brand.ts';
 
 export const TITLE = 'Gold, Weighed';
 export const SUBTITLE = 'What it does in a portfolio, what it costs, and what to ask before you buy';

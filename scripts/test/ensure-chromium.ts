@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { fromRoot } from '../shared/root.ts';
 import { findChromium } from './chromium.ts';
 import { attempt, installFromDebian } from './install.ts';
-import { fromRoot } from './root.ts';
 
 const downloadFromPlaywright = () => {
   const cli = createRequire(fromRoot('package.json')).resolve('@playwright/test/cli');

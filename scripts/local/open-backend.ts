@@ -1,8 +1,8 @@
-import type { Backend } from '../supabase/local/backend.ts';
-import { backendOptions } from '../supabase/local/environment.ts';
-import { hostedProject } from '../supabase/local/hosted-project.ts';
-import { shareBackend } from '../supabase/local/shared-backend.ts';
-import { requireFitProject } from './require-fit-project.ts';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { backendOptions } from '../../supabase/local/environment.ts';
+import { hostedProject } from '../../supabase/local/hosted-project.ts';
+import { shareBackend } from '../../supabase/local/shared-backend.ts';
+import { requireFitProject } from '../build/require-fit-project.ts';
 import { environment } from './welcome.ts';
 
 /** Opens the local backend. Where the environment names a hosted project, checks it and answers its origin instead. */

@@ -41,7 +41,7 @@ export function leanRouter(): Plugin {
       if (error || missing.size === 0) return;
       const kinds = [...missing].map(({ what }) => `no ${what}`).join(' and ');
       throw new Error(
-        `react-router has changed: its production build has ${kinds}. Compare the site's bytes without scripts/lean-router.ts, and mend or delete it.`,
+        `react-router has changed: its production build has ${kinds}. Compare the site's bytes without scripts/build/lean-router.ts, and mend or delete it.`,
       );
     },
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { fromRoot } from '../root.ts';
+import { fromRoot } from '../scripts/shared/root.ts';
 
 type Face = {
   family: string;

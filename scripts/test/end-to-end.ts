@@ -1,5 +1,5 @@
-import { fromRoot } from './root.ts';
-import type { Command } from './run-commands.ts';
+import { fromRoot } from '../shared/root.ts';
+import type { Command } from '../shared/run-commands.ts';
 
 /** The database of the end-to-end tests' build. Each worker gets a copy of it. */
 export const E2E_DATA_DIR = fromRoot('supabase/.temp/e2e');

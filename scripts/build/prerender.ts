@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RenderedPage } from '../src/app/entry-server.tsx';
-import { FOLDER_PAGE } from '../src/domain/slug.ts';
+import type { RenderedPage } from '../../src/app/entry-server.tsx';
+import { FOLDER_PAGE } from '../../src/domain/slug.ts';
 import { type Chunks, screensByRoute } from './chunk-files.ts';
 import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
 

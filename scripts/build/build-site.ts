@@ -3,7 +3,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
-import type { Backend } from '../supabase/local/backend.ts';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { environment } from '../local/welcome.ts';
+import { fromRoot } from '../shared/root.ts';
 import { bundle } from './bundle.ts';
 import { Chunks } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
@@ -12,15 +14,13 @@ import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
-import { fromRoot } from './root.ts';
 import { siteChunks } from './site-chunks.ts';
-import { environment } from './welcome.ts';
 
 const dist = fromRoot('dist');
 const backOffice = fromRoot('dist-admin');
 const renderer = fromRoot('dist-ssr');
 
-type EntryServer = typeof import('../src/app/entry-server.tsx');
+type EntryServer = typeof import('../../src/app/entry-server.tsx');
 
 /** Bundles one app into a directory of its own, without the other app. */
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {

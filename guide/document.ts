@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { brand } from '../../src/config/brand.ts';
-import { fromRoot } from '../root.ts';
+import { fromRoot } from '../scripts/shared/root.ts';
+import { brand } from '../src/config/brand.ts';
 import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
 import { figures } from './figures.ts';

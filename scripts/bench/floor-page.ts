@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, type PreviewOptions, type PreviewServer, preview } from 'vite';
-import { compress } from './compress.ts';
-import { fileOfPage } from './prerender.ts';
-import { fromRoot } from './root.ts';
-import { siteHandler } from './static-site.ts';
+import { compress } from '../build/compress.ts';
+import { fileOfPage } from '../build/prerender.ts';
+import { siteHandler } from '../build/static-site.ts';
+import { fromRoot } from '../shared/root.ts';
 
 /** The least that a page can cost: its HTML and pictures, without script and web fonts. */
 export const withoutScriptsAndFonts = (html: string): string =>
