@@ -82,6 +82,27 @@ test('a misspelled state is corrected with one press; another one is kept by a d
   expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
 });
 
+test('headings of another language are called that, and can still be kept as names', async () => {
+  show();
+  paste('Bundesland,Ort,Viertel\nCalifornia,San Diego,La Jolla\nTexas,Austin,Zilker');
+  const panel = within(await screen.findByRole('region', { name: 'States that are not known' }));
+  expect(panel.getByText('"Bundesland" in 1 line')).toBeInTheDocument();
+  expect(
+    panel.getByText(/^The first line looks like headings: name its columns state, city/),
+  ).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Keep "Bundesland"' })).toBeInTheDocument();
+});
+
+test('an unknown state is no heading where it is misspelled, stands alone, or further down', async () => {
+  show();
+  for (const text of ['Calfornia,Ojai\nTexas', 'Puerto Rico,Ponce', 'Texas\nPuerto Rico,Ponce']) {
+    paste(text);
+    const [, name] = /((?:Calf|Puerto)[^,]*),/.exec(text) ?? [];
+    await screen.findByText(`"${name}" in 1 line`);
+    expect(screen.queryByText(/looks like headings/)).not.toBeInTheDocument();
+  }
+});
+
 test('a line that is imported again with its ZIP code completes the location, which then gets its article', async () => {
   const stored = {
     ...stateRow('texas', false),

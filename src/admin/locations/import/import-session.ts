@@ -92,7 +92,7 @@ export class ImportSession {
       parentCount: this.parents.length,
       completed: this.completions.length,
       withoutArticle: this.silent.length,
-      unknownStates: mostNamed(this.unknown).slice(0, SHOWN),
+      unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
     };
   }
 

@@ -22,7 +22,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
     >
       <p className="font-semibold">None of the 50 states and DC</p>
       <ul className="grid gap-2">
-        {unknown.map(({ name, slug, lines, suggested }) => (
+        {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
           <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="min-w-0 break-words">
               &quot;{name}&quot; in {countOf(lines, 'line')}
@@ -35,6 +35,12 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
             <Button look="outline" size="small" onClick={() => choose(slug, name)}>
               Keep &quot;{name}&quot;
             </Button>
+            {looksLikeHeading && (
+              <span className="basis-full">
+                The first line looks like headings: name its columns state, city, neighborhood and zip, or
+                remove it.
+              </span>
+            )}
           </li>
         ))}
         {[...choices].map(([slug, name]) => (

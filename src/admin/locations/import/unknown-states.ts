@@ -3,7 +3,14 @@ import { slugify } from '../../../domain/slug.ts';
 import { suggestedState, usStateOf } from '../../../domain/us-states.ts';
 
 /** A state that is none of the 51, the number of its lines, and the state that was probably meant. */
-export type UnknownState = { name: string; slug: string; lines: number; suggested: string | null };
+export type UnknownState = {
+  name: string;
+  slug: string;
+  lines: number;
+  suggested: string | null;
+  /** Only the first line has it, it resembles no state, and every line below names a state. */
+  looksLikeHeading: boolean;
+};
 
 /**
  * Groups the rows by states that are none of the 51, by slug, without states that have locations already and those
@@ -27,11 +34,24 @@ export function unknownStatesOf(
   return unknown;
 }
 
-/** Returns them as a list, those with the most lines first. */
-export const mostNamed = (unknown: ReadonlyMap<string, readonly ImportRow[]>): UnknownState[] =>
+/** Returns them as a list, those with the most lines first. `total` is the number of all rows. */
+export const mostNamed = (
+  unknown: ReadonlyMap<string, readonly ImportRow[]>,
+  total: number,
+): UnknownState[] =>
   [...unknown]
     .map(([slug, rows]) => {
-      const name = rows[0]?.state ?? '';
-      return { name, slug, lines: rows.length, suggested: suggestedState(name)?.name ?? null };
+      const [first] = rows;
+      const name = first?.state ?? '';
+      const suggested = suggestedState(name)?.name ?? null;
+      const isFirstLine = rows.length === 1 && first?.line === 1 && first.city !== null;
+      const isOnly = unknown.size === 1 && total > 1;
+      return {
+        name,
+        slug,
+        lines: rows.length,
+        suggested,
+        looksLikeHeading: isFirstLine && isOnly && !suggested,
+      };
     })
     .sort((a, b) => b.lines - a.lines);
