@@ -1,8 +1,8 @@
 import { build, createLogger, type InlineConfig, type Rolldown } from 'vite';
 
 /**
- * Bundles as configured. What the bundler warns of is an error here: a warning that nobody has to mend is soon one
- * of many, and the one that matters is overlooked.
+ * Bundles with this configuration. The bundler's warnings are errors here: a warning that nobody has to fix is soon
+ * one of many, and somebody overlooks the one that matters.
  */
 export async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
   const warnings: string[] = [];

@@ -15,7 +15,7 @@ const REWRITES = [
 
 /**
  * Lets the bundler drop the parts of react-router that no page uses: forms, fetchers, framework and server, 4 KiB of
- * 12. Where there is nothing to rewrite, the package has changed, and the bundle is refused.
+ * 12. Throws where it finds nothing to rewrite, because then the package has changed.
  */
 export function leanRouter(): Plugin {
   let missing = new Set(REWRITES);
@@ -41,7 +41,7 @@ export function leanRouter(): Plugin {
       if (error || missing.size === 0) return;
       const kinds = [...missing].map(({ what }) => `no ${what}`).join(' and ');
       throw new Error(
-        `react-router has changed: its production build has ${kinds}. Compare the site's bytes without scripts/build/lean-router.ts, and mend or delete it.`,
+        `react-router has changed: its production build has ${kinds}. Compare the site's bytes without scripts/build/lean-router.ts, then fix or delete that file.`,
       );
     },
   };

@@ -56,7 +56,7 @@ const ownVersions = (): string[] =>
 
 const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
 
-/** Checks that the history names no migrations that other files of the folder replaced. */
+/** Checks that the history names no replaced migrations. */
 function checkReplaced(history: string[]): Problem | undefined {
   const replaced = readReplaced(fromRoot('supabase'));
   const standing = standingOf(history, replaced);
@@ -64,12 +64,12 @@ function checkReplaced(history: string[]): Problem | undefined {
   return standing === 'all'
     ? {
         problem:
-          'The history of the database names migrations that other files of this folder have replaced.',
-        cure: 'Its schema is the right one: run the two lines of docs/migrations.md that change the names, then build again.',
+          "The database's history names migrations that other files of this folder have replaced.",
+        cure: 'Its schema is right: run the two commands in docs/migrations.md that change the names, then build again.',
       }
     : {
         problem: 'The database lacks migrations that are no longer in this folder.',
-        cure: `First ${wayUp(replaced, '`npx supabase@3.1.0 db push`')} Then docs/migrations.md.`,
+        cure: `First ${wayUp(replaced, '`npx supabase@3.1.0 db push`')} Then follow docs/migrations.md.`,
       };
 }
 

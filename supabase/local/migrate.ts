@@ -48,7 +48,7 @@ export async function migrate(
   }
 }
 
-/** A database that has all of the replaced migrations has what stands for them: only their names change. */
+/** A database that has all of the replaced migrations already has the new files' schema, so only the names change. */
 async function exchangeHistory(
   database: LocalDatabase,
   migrations: Migration[],
@@ -65,7 +65,7 @@ async function exchangeHistory(
   if (standing === 'none') return;
   if (standing === 'some') {
     throw new LocalBackendError(
-      `The database was last started with an older version, whose migrations are no longer in this folder. Its data are untouched. To bring it up to date, ${wayUp(replaced, 'npm start once')}`,
+      `The database was last started with an older version, whose migrations are no longer in this folder. Its data is untouched. To bring it up to date, ${wayUp(replaced, 'npm start once')}`,
     );
   }
   await database.transaction(async (session) => {
@@ -77,7 +77,7 @@ async function exchangeHistory(
     }
   });
   log(
-    `The database's ${replaced.versions.length} migrations are ${replaced.by.length} files now: its history names those from here on. All data are as they were.`,
+    `The database's ${replaced.versions.length} migrations are ${replaced.by.length} files now, and its history names these from now on. No data has changed.`,
   );
 }
 

@@ -11,16 +11,16 @@ const record = z.object({
   by: z.array(z.string()),
 });
 
-/** Migrations that others of the folder stand for: applied one after the other, both sets make the same schema. */
+/** Migrations that other files of the folder have replaced. Both sets make the same schema. */
 export type Replaced = z.infer<typeof record>;
 
-/** What supabase/replaced-migrations.json says; undefined of a folder without one. */
+/** Reads supabase/replaced-migrations.json; undefined for a folder without one. */
 export function readReplaced(supabaseDir: string): Replaced | undefined {
   const file = path.join(supabaseDir, 'replaced-migrations.json');
   return existsSync(file) ? record.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** How a history stands to the replaced migrations: it has none of them, all of them, or ends before the last. */
+/** Whether a history has none of the replaced migrations, all of them, or only some because it ends earlier. */
 export function standingOf(
   history: readonly string[],
   replaced: Replaced | undefined,
@@ -30,6 +30,6 @@ export function standingOf(
   return missing === 0 ? 'all' : 'some';
 }
 
-/** What brings data up to date that were made before the last of the replaced migrations. */
+/** Says how to bring data up to date that does not have all of the replaced migrations. */
 export const wayUp = ({ release }: Replaced, command: string): string =>
   `check out the commit "${release}" (git log --grep finds it), run ${command} there, and come back to this version.`;

@@ -157,7 +157,7 @@ test('a backup of a newer version or with an unknown table is refused, and nothi
   expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
 });
 
-test('a copy of a version whose migrations were replaced since is refused with the way up where it lacks some of them', async () => {
+test('a backup that lacks some of the replaced migrations is refused, and the error says how to bring it up to date', async () => {
   const migrations = [{ version: '20260101000000', name: 'first', text: 'select 1' }];
   const header = { format: 'gold-atlas-backup', version: 1, made_at: '2026-01-01', migrations } as const;
   await writeBackup(
@@ -180,7 +180,7 @@ test('a copy of a version whose migrations were replaced since is refused with t
   expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
 });
 
-test('a running server gives a backup itself, and is not restored under its feet', async () => {
+test('a running server makes the backup itself, and refuses to be restored', async () => {
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
@@ -200,14 +200,14 @@ test('a running server gives a backup itself, and is not restored under its feet
       () => folderTarget(dataDir),
       () => {},
     ),
-  ).rejects.toThrow(`is in use by process ${server.pid}. Stop that one first`);
+  ).rejects.toThrow(`is in use by process ${server.pid}. Stop that process first`);
   await expect(backUp({ dataDir }, '/nonexistent/folder/a.backup.gz')).rejects.toThrow(
     'The backup cannot be written (',
   );
   await server.kill('SIGTERM');
 });
 
-test('a long row, as a picture is, is read at once', async () => {
+test('a long row, such as a picture, is read quickly', async () => {
   const row = JSON.stringify(['ab'.repeat(15_000_000)]);
   const texts = [
     '{"format":"gold-atlas-backup","version":1,"made_at":"","migrations":[]}',
@@ -219,7 +219,7 @@ test('a long row, as a picture is, is read at once', async () => {
   expect((await checkBackup(file)).rows.get('storage.local_files')).toBe(1);
 });
 
-test('an existing file is not written over, and where there is no database there is nothing to copy', async () => {
+test('a backup never overwrites a file, and needs a database', async () => {
   writeFileSync(file, 'mine');
   await expect(backUp({ dataDir }, file)).rejects.toThrow(`${file} exists already: choose another name.`);
   expect(readFileSync(file, 'utf8')).toBe('mine');

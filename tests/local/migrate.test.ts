@@ -82,7 +82,7 @@ test('a migration that was changed after it was applied is reported, not run aga
   expect(logged).toEqual([expect.stringContaining('20260101000000_first.sql has changed')]);
 });
 
-test('a database with all the migrations that others replaced goes on: only its history changes, and what is new is applied', async () => {
+test('a database with all of the replaced migrations stays: only its history changes, and new migrations are applied', async () => {
   write('20260101000000_first.sql', step('first'));
   write('20260102000000_second.sql', step('second'));
   await apply();
@@ -94,21 +94,21 @@ test('a database with all the migrations that others replaced goes on: only its 
   await apply(replaced('20260101000000', '20260102000000'));
   expect(await steps()).toEqual(['first', 'second', 'later']);
   expect(await versions()).toEqual(['20260201000000', '20260202000000']);
-  expect(logged).toEqual([expect.stringMatching(/2 migrations are 1 files now.*All data are as they were/)]);
+  expect(logged).toEqual([expect.stringMatching(/2 migrations are 1 files now.*No data has changed/)]);
 });
 
-test('a database that ends before the last of them is refused in words, with the way up, and stays as it is', async () => {
+test('a database without the last of them is refused and unchanged, and the error says how to bring it up to date', async () => {
   write('20260101000000_first.sql', step('first'));
   await apply();
   write('20260201000000_both.sql', step('both'));
   await expect(apply(replaced('20260101000000', '20260102000000'))).rejects.toThrow(
-    /older version.*Its data are untouched.*check out the commit "The last of the old".*npm start once/,
+    /older version.*Its data is untouched.*check out the commit "The last of the old".*npm start once/,
   );
   expect(await steps()).toEqual(['first']);
   expect(await versions()).toEqual(['20260101000000']);
 });
 
-test("what the product's migrations replaced is none of its files, and what stands for it is", () => {
+test("the product's migrations contain all replacing files and no replaced ones", () => {
   const files = readdirSync(path.join(SUPABASE_DIR, 'migrations')).map((file) => file.slice(0, 14));
   const { versions: former = [], by = [] } = readReplaced(SUPABASE_DIR) ?? {};
   expect(former.filter((version) => files.includes(version))).toEqual([]);

@@ -24,7 +24,7 @@ test('a bundle without warnings is built', async () => {
   expect(output.map(({ name }) => name)).toEqual(['main', 'late']);
 });
 
-test('what the bundler warns of stops the build, in its words', async () => {
+test("the bundler's warnings stop the build, in its own words", async () => {
   await expect(bundleOf('wasteful.js')).rejects.toThrow(
     /^The bundler warns:\n[\s\S]*late\.js is dynamically imported by/,
   );

@@ -11,7 +11,7 @@ const router = path.join(root, 'node_modules/react-router/dist/production/index.
 mkdirSync(path.dirname(router), { recursive: true });
 writeFileSync(path.join(root, 'main.js'), `import { useIt } from '${router}'; useIt();`);
 
-/** Bundles an app that uses one function of a router that is written like this. */
+/** Bundles an app that uses one function of a router with this code. */
 async function bundleWith(code: string): Promise<string> {
   writeFileSync(router, `export const useIt = () => document.title;\n${code}`);
   const build = { write: false, minify: false, rolldownOptions: { input: path.join(root, 'main.js') } };
@@ -22,11 +22,11 @@ async function bundleWith(code: string): Promise<string> {
 const made = 'export const Form = React.forwardRef(function formOfTheRouter() {});\n';
 const named = 'Form.displayName = "Form";\n';
 
-test("a component of the router that no page uses is left out of the site's script", async () => {
+test("a component of the router that no page uses is not in the site's script", async () => {
   expect(await bundleWith(made + named)).not.toContain('formOfTheRouter');
 });
 
-test('a router in which there is nothing to rewrite stops the build and says what to do', async () => {
+test('a router without anything to rewrite stops the build, and the error says what to do', async () => {
   await expect(bundleWith('')).rejects.toThrow(
     /react-router has changed: its production build has no assignment of a displayName and no component made by .* mend or delete it/,
   );

@@ -21,7 +21,7 @@ export interface RestoreTarget {
   abandon(): Promise<void>;
 }
 
-/** A copy can be brought up to date that this folder's migrations follow, or that has all that they replaced. */
+/** Refuses a backup that cannot be brought up to date: one of a newer version, or one with some replaced migrations. */
 function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
   const replaced = readReplaced(supabaseDir);
   const history = migrations.map(({ version }) => version);
