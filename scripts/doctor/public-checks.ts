@@ -63,8 +63,7 @@ function checkReplaced(history: string[]): Problem | undefined {
   if (!replaced || standing === 'none') return undefined;
   return standing === 'all'
     ? {
-        problem:
-          "The database's history names migrations that other files of this folder have replaced.",
+        problem: "The database's history names migrations that other files of this folder have replaced.",
         cure: 'Its schema is right: run the two commands in docs/migrations.md that change the names, then build again.',
       }
     : {
