@@ -29,7 +29,7 @@ Object.assign(process.env, {
   },
 });
 
-/** Runs the whole benchmark; answers whether every bar was met. */
+/** Runs the whole benchmark; returns whether every bar was met. */
 async function measure(): Promise<boolean> {
   const { backend, apiOrigin } = await openBackend();
   if (!backend) throw new Error('The benchmark measures the embedded backend.');

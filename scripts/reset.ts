@@ -14,7 +14,7 @@ try {
   release();
   if (kept.length === 0) console.log(`There is no database in ${folderText(dataDir)}: nothing to set aside.`);
   else {
-    console.log('The next start makes a fresh database, without your locations, articles, leads and mail.');
+    console.log('The next start makes an empty database, without your locations, articles, leads and mail.');
     console.log('The old files are kept here, unchanged. Delete them yourself when you are sure:');
     for (const folder of kept) console.log(`  ${folderText(folder)}`);
   }

@@ -23,7 +23,7 @@ const placeholders = (rows: number): string =>
     return `(${numbers.join()})`;
   }).join();
 
-/** Writes the rows straight into the database; answers the milliseconds that it took. */
+/** Writes the rows straight into the database; returns the milliseconds that it took. */
 export async function bareInserts(backend: Backend, rows: readonly NewLocation[]): Promise<number> {
   const begin = performance.now();
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
@@ -62,7 +62,7 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** Reads the rows of one page and the exact count with SQL; answers the milliseconds of both together. */
+/** Reads the rows of one page and the exact count with SQL; returns the milliseconds of both together. */
 export async function barePage(backend: Backend, where: string, offset: number): Promise<number> {
   const rows = await time(() =>
     backend.sql(

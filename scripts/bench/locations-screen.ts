@@ -23,7 +23,7 @@ export async function openLocationsScreen(browser: Browser, url: string): Promis
 
 const QUIET_MS = 100;
 
-/** Answers a function that waits until every request of the page has ended and no new one has come for a moment. */
+/** Returns a function that waits until every request of the page has ended and no new one has come for a moment. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();

@@ -24,7 +24,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Reads a _headers file; answers a function from an address to its headers. A later rule overrides an earlier one. */
+/** Reads a _headers file; returns a function from an address to its headers. A later rule overrides an earlier one. */
 export async function readHeaderRules(file: string): Promise<(pathname: string) => Map<string, string>> {
   const rules = parseHeaderRules(await readFile(file, 'utf8'));
   return (pathname) =>

@@ -16,7 +16,7 @@ interface Question {
   body?: string;
 }
 
-/** Asks the project. Answers with any status; throws only when no answer came. */
+/** Asks the project. Returns an answer of any status; throws only when none came. */
 export async function ask(
   { url, key: publishable }: HostedProject,
   path: string,

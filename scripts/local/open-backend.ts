@@ -5,7 +5,7 @@ import { shareBackend } from '../../supabase/local/shared-backend.ts';
 import { requireFitProject } from '../build/require-fit-project.ts';
 import { environment } from './welcome.ts';
 
-/** Opens the local backend. Where the environment names a hosted project, checks it and answers its origin instead. */
+/** Opens the local backend. Where the environment names a hosted project, checks it and returns its origin instead. */
 export async function openBackend(): Promise<{ backend: Backend | null; apiOrigin: string | null }> {
   const variables = environment();
   const project = hostedProject(variables);

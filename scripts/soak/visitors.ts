@@ -57,7 +57,7 @@ async function visit(api: string, number: number): Promise<number[]> {
   return answers;
 }
 
-/** Sends all visitors at once, each from an address of their own; answers what each was told. */
+/** Sends all visitors at once, each from an address of their own; returns what each was told. */
 export const manyVisitors = (api: string, count: number): Promise<number[][]> =>
   Promise.all(Array.from({ length: count }, (_, number) => visit(api, number)));
 

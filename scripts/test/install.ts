@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a program with its output on the terminal; answers whether it succeeded. */
+/** Runs a program with its output on the terminal; returns whether it succeeded. */
 export function attempt(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'inherit' });
@@ -14,6 +14,6 @@ const isRoot = () => process.getuid?.() === 0;
 const asRoot = (args: string[]) =>
   isRoot() ? attempt(args[0] ?? '', args.slice(1)) : attempt('sudo', ['-n', ...args]);
 
-/** Installs a package where this is Debian or a relative and root needs no password; answers whether it did. */
+/** Installs a package where this is Debian or a relative and root needs no password; returns whether it did. */
 export const installFromDebian = (name: string): boolean =>
   asRoot(['apt-get', 'update', '-qq']) && asRoot(['apt-get', 'install', '-y', '-qq', name]);

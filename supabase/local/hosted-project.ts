@@ -8,7 +8,7 @@ export interface HostedProject {
 
 type Variables = Record<string, string | undefined>;
 
-/** Checks and answers the project that the environment names. Without one it is null, and everything is local. */
+/** Checks and returns the project that the environment names. Without one it is null, and everything is local. */
 export function hostedProject(variables: Variables): HostedProject | null {
   const url = variables.VITE_SUPABASE_URL?.trim() ?? '';
   const key = variables.VITE_SUPABASE_ANON_KEY?.trim() ?? '';

@@ -2,7 +2,7 @@ import { messageOf } from './errors.ts';
 
 /**
  * While a server runs, turns every uncaught failure (an answer that cannot be written, a full disk, a closed log) into
- * a line, so that all other visitors are still served. Answers a function that undoes this.
+ * a line, so that all other visitors are still served. Returns a function that undoes this.
  */
 export function keepServing(log: (line: string) => void): () => void {
   const tell = (error: unknown) => {

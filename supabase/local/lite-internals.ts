@@ -18,7 +18,7 @@ export interface LiteInternals {
   clearSchemaCache(): Promise<unknown>;
   /** Runs for each request to the data API, once its address is parsed. */
   onPostgrestAST(query: unknown, variables: unknown): Promise<unknown>;
-  /** Makes the error that Lite answers when a statement has failed. */
+  /** Makes the error for the answer when a statement has failed. */
   normalizeDbError(error: unknown): unknown;
 }
 

@@ -5,7 +5,7 @@ export const stampOf = (moment: Date): string =>
   moment.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
 /**
- * Renames a folder or file to a dated name beside it and answers that name, or null where there is nothing. The
+ * Renames a folder or file to a dated name beside it and returns that name, or null where there is nothing. The
  * owner's data is never deleted.
  */
 export function setAside(file: string, now = new Date()): string | null {

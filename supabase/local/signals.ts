@@ -2,7 +2,7 @@ const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PATIENCE = 3000;
 
-/** Ends the process on Ctrl-C and similar signals, after close(). Answers a function that undoes this. */
+/** Ends the process on Ctrl-C and similar signals, after close(). Returns a function that undoes this. */
 export function closeOnSignal(close: () => Promise<void>): () => void {
   let ending = false;
   const end = (signal: (typeof SIGNALS)[number]) => {

@@ -21,7 +21,7 @@ const fileOf = (bytes: readonly number[], type: string, length = bytes.length) =
 const jpeg = fileOf(JPEG, 'image/jpeg', 200_000);
 
 type Client = typeof backend.anon;
-/** Answers the status that the service gives in its body, or 200. */
+/** Returns the status that the service gives in its body, or 200. */
 async function upload(client: Client, name: string, file = jpeg, options = {}): Promise<number> {
   const { error } = await client.storage.from(PICTURE_BUCKET).upload(name, file, options);
   return error ? Number('statusCode' in error ? error.statusCode : 0) : 200;
@@ -30,7 +30,7 @@ const names = async (client: Client) => {
   const { data } = await client.storage.from(PICTURE_BUCKET).list();
   return (data ?? []).map(({ name }) => name);
 };
-/** Removes pictures, and answers the names of those that are gone. */
+/** Removes pictures, and returns the names of those that are gone. */
 const remove = async (client: Client, ...wanted: string[]) => {
   const { data } = await client.storage.from(PICTURE_BUCKET).remove(wanted);
   return (data ?? []).map(({ name }) => name);

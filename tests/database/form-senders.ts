@@ -25,7 +25,7 @@ export function sendersTo(backend: Backend) {
     withHeaders,
     from: (address: string, typed?: string) => withHeaders(proxied.byGateway(address, typed)),
     send,
-    /** Sends one lead each from `count` people, one after the other; answers the statuses. */
+    /** Sends one lead each from `count` people, one after the other; returns the statuses. */
     leads: async (count: number, client: Client) => {
       const statuses: number[] = [];
       for (let sent = 0; sent < count; sent += 1) statuses.push(await send(client));

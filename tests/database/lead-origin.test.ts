@@ -10,7 +10,7 @@ const callers = await callersOf(backend);
 
 beforeEach(() => backend.sql('delete from private.submissions'));
 
-/** Stores a lead as a visitor does, and answers the stored row. */
+/** Stores a lead as a visitor does, and returns the stored row. */
 async function stored(values: Partial<TablesInsert<'leads'>>) {
   const body = { ...lead(), ...values };
   const { status } = await callers.anonymous('POST', 'leads', { body });

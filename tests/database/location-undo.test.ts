@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const once = <T>(step: () => Promise<T>) => step();
 
-/** Imports states, or cities as 'State/City', and answers the import's id. */
+/** Imports states, or cities as 'State/City', and returns the import's id. */
 async function importing(names: string[], origin = { id: crypto.randomUUID(), source: 'locations.csv' }) {
   await beginImport(admin, origin);
   const rows = names.map((name) => {

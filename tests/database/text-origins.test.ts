@@ -13,7 +13,7 @@ const [location] = await sql<{ id: string }>(
 const record = (content: string, model = 'gpt-4o') =>
   service.rpc('record_generated_text', { content, model }).throwOnError();
 let number = 0;
-/** Stores an article as an administrator would, and answers its mark of origin. */
+/** Stores an article as an administrator would, and returns its mark of origin. */
 const add = async (content: string, generated_by: string | null) => {
   number += 1;
   const article = { location_id: location?.id ?? '', article_type: 'city' as const, title: 'Gold', content };

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nobodyHangsUp = () => new AbortController().signal;
 
-/** Work that never ends and ignores its signal, which `signal()` answers. */
+/** Work that never ends and ignores its signal, which `signal()` returns. */
 function endlessWork() {
   let given: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {

@@ -18,7 +18,7 @@ const note = (length: number) => JSON.stringify({ body: 'x'.repeat(length - '{"b
 const post = (address: string, body: string) =>
   fetch(server.url + address, { method: 'POST', headers, body });
 
-/** Sends chunks without end or announced length; answers the status and how much the server accepted. */
+/** Sends chunks without end or announced length; returns the status and how much the server accepted. */
 function sendForEver(address: string): Promise<{ status: number; sent: number; words: string }> {
   return new Promise((resolve, reject) => {
     let sent = 0;

@@ -25,7 +25,7 @@ export type Settled = z.infer<typeof settled> | 'overtaken';
 export interface Outbox {
   /** Claims the next mail that is due for this worker alone; null when there is none. */
   claim(noticeRecipient: string): Promise<ClaimedMail | null>;
-  /** Answers 'overtaken' where the claim had expired and another worker has or had the mail. */
+  /** Returns 'overtaken' where the claim had expired and another worker has or had the mail. */
   settle(mail: ClaimedMail, ending: Ending): Promise<Settled>;
   /** How many mails have not been sent yet. */
   waiting(): Promise<number>;

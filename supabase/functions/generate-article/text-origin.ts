@@ -1,6 +1,6 @@
 import type { Connect } from './caller-client.ts';
 
-/** Records in the database which model wrote a text; answers whether that worked. */
+/** Records in the database which model wrote a text; returns whether that worked. */
 export type RecordText = (content: string, model: string, signal: AbortSignal) => Promise<boolean>;
 
 /**

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** Answers the seconds until the next attempt. With 0 it is allowed, and counts as failed until it is forgiven. */
+  /** Returns the seconds until the next attempt. With 0 it is allowed, and counts as failed until it is forgiven. */
   take(attempts: readonly Attempt[]): number;
   /** Uncounts an attempt that succeeded or could not be judged. */
   forgive(attempts: readonly Attempt[]): void;

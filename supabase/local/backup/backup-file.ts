@@ -130,7 +130,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     throw fault(file, 'its checksum does not match');
 }
 
-/** Reads a backup to its end and answers what it holds. Throws a readable error if it is not complete. */
+/** Reads a backup to its end and returns what it contains. Throws a readable error if it is not complete. */
 export async function checkBackup(file: string): Promise<BackupContents> {
   let first: BackupHeader | undefined;
   let current = '';

@@ -15,7 +15,7 @@ type Log = (line: string) => void;
 /** Where a fresh database is made beside the present one, and how the two trade places. */
 export interface RestoreTarget {
   fresh: BackendOptions;
-  /** Sets the present data aside and puts the fresh data in its place. Answers the new name of the former data. */
+  /** Sets the present data aside and puts the fresh data in its place. Returns the new name of the former data. */
   exchange(): Promise<string | null>;
   /** Cleans up after a failure: deletes the fresh database and keeps the backup file. */
   abandon(): Promise<void>;

@@ -37,7 +37,7 @@ export async function list(
   );
 }
 
-/** DELETE object/{bucket}: answers the deleted objects. It silently keeps those that the caller may not remove. */
+/** DELETE object/{bucket}: returns the deleted objects. It silently keeps those that the caller may not remove. */
 export async function remove(
   service: StorageService,
   request: Request,
