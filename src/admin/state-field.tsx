@@ -60,7 +60,7 @@ function OtherStateChoice({
             checked={other_state}
             onChange={(event) => onChange({ state, other_state: event.target.checked })}
           />
-          Use &quot;{state.trim()}&quot; all the same
+          Use &quot;{state.trim()}&quot; anyway
         </label>
       )}
     </div>

@@ -126,12 +126,12 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await enter(page, nora);
-  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right.')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   // This is the next half-minute's code, because the present one has been used.
-  await page.getByLabel('Code of your authenticator app').fill(codeAt(secret, stepAt(Date.now()) + 1));
+  await page.getByLabel('Code from your authenticator app').fill(codeAt(secret, stepAt(Date.now()) + 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Total Locations')).toBeVisible();
 

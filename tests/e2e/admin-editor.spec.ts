@@ -85,7 +85,7 @@ test('unsaved changes: leaving asks, and a reload offers to restore them', async
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/^Unsaved changes of .* are kept in this browser\./)).toBeVisible();
+  await expect(page.getByText(/^Unsaved changes from .* are kept in this browser\./)).toBeVisible();
   await expect(title(page)).toHaveValue('Gold in Zilker');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue('A title in the making');

@@ -18,11 +18,11 @@ test('all built-in texts are rewritten in one action, which says first what it d
   await expect(strip).toContainText('2 articles have the built-in text.');
   await expect(page.getByRole('row').filter({ hasText: 'Maine' })).toHaveCount(2);
 
-  await strip.getByRole('button', { name: 'Write anew all 2 built-in texts' }).press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Write 2 built-in texts anew?' });
+  await strip.getByRole('button', { name: 'Rewrite all 2 built-in texts' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Rewrite 2 built-in texts?' });
   await expect(dialog).toContainText('1 of them is published');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Write 2 anew' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Rewrite 2' }).press('Enter');
   await expect(toastTitled(page, 'Articles regenerated successfully')).toBeVisible();
   await expect(strip.getByRole('listitem')).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);

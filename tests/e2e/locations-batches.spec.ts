@@ -79,7 +79,7 @@ test('a cancelled batch finishes what is running and starts nothing more', async
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
   openai.release();
-  await expect(page.getByText('3 succeeded, 2 not begun.')).toBeVisible();
+  await expect(page.getByText('3 succeeded, 2 not started.')).toBeVisible();
   expect(openai.requests).toHaveLength(3);
   expect(await articlesOf(site, 'maine')).toHaveLength(3);
 });
@@ -92,7 +92,7 @@ test('failures are listed with their reasons and retried, while the others conti
   await openMaine(page, site, 3, '&mode=regenerate');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeVisible();
-  await expect(page.getByText('3 of 3 selected. The text of 3 articles will be written anew.')).toBeVisible();
+  await expect(page.getByText('3 of 3 selected. The text of 3 articles will be rewritten.')).toBeVisible();
   await site.backend.sql(`
     create function refuse_bath() returns trigger language plpgsql as $$ begin
       if exists (select 1 from public.locations where id = new.location_id and city_slug = 'bath') then

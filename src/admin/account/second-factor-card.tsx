@@ -82,14 +82,14 @@ export function SecondFactorCard() {
   return (
     <Card
       title="Second factor"
-      description="A code of an authenticator app at each sign-in. A stolen password alone then opens nothing."
+      description="A code from an authenticator app at each sign-in, so that a stolen password alone opens nothing."
     >
       <div className="max-w-md">
         {isSettingUp ? (
           <FactorSetup onDone={finish} />
         ) : error && !data ? (
           <RetryNotice
-            title="It could not be read whether you have one."
+            title="We could not check whether you have one."
             detail={failureText(error)}
             onRetry={() => void refetch()}
           />

@@ -55,7 +55,10 @@ export function SessionsCard() {
     await queryClient.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
   };
   return (
-    <Card title="Where you are signed in" description="End what you do not know, then change your password.">
+    <Card
+      title="Where you are signed in"
+      description="End sessions you do not recognize, then change your password."
+    >
       {error && !sessions && (
         <RetryNotice
           title="Your sessions could not be read."

@@ -40,7 +40,7 @@ export function InviteForm() {
       <Field
         label="Invite an administrator"
         error={problem}
-        hint="They can do all that you can. An invitation that has run out can be sent again."
+        hint="They can do all that you can. An expired invitation can be sent again."
       >
         {(control) => (
           <Input

@@ -17,8 +17,8 @@ export function RequireSecondFactor() {
     toast({
       title: isDemanded ? 'Second factor required' : 'Second factor optional',
       description: isDemanded
-        ? 'Administrators without one set it up before they go on.'
-        : 'Who has one still needs it.',
+        ? 'Administrators without one set it up before they can continue.'
+        : 'Administrators who have one still need it.',
     });
   };
   return (

@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
             If an account belongs to <strong className="wrap-anywhere">{sentTo}</strong>, the mail arrives
             within a few minutes. Its link works once, for one hour.
           </p>
-          <p>Nothing came? Look among the unwanted mail, then ask again.</p>
+          <p>Nothing came? Check your spam folder, then ask again.</p>
           <Button look="outline" onClick={() => setSentTo(undefined)}>
             Ask again
           </Button>

@@ -8,7 +8,7 @@ import { FactorSetup } from './factor-setup.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const NO_CODE = 'This is none of your unused recovery codes.';
+const NO_CODE = 'This is not one of your unused recovery codes.';
 
 /** Asks for the code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
@@ -36,10 +36,10 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <FailureBox text={failure} />
       <Field
-        label={isLost ? 'Recovery code' : 'Code of your authenticator app'}
+        label={isLost ? 'Recovery code' : 'Code from your authenticator app'}
         hint={
           isLost
-            ? 'It is used up by this, and your second factor is taken away: set up a new one afterward.'
+            ? 'This uses it up and removes your second factor: set up a new one afterward.'
             : 'Six digits, new every half-minute.'
         }
       >
@@ -73,7 +73,7 @@ export function SecondFactorStep({ lack }: { lack: Lack }) {
   return (
     <>
       <p className="mb-4 text-ink-800">
-        The owner of this site asks every administrator for a second factor. Set yours up to go on.
+        The owner of this site asks every administrator for a second factor. Set yours up to continue.
       </p>
       <FactorSetup onDone={() => void checkAccess()} />
     </>

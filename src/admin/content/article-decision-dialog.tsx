@@ -30,7 +30,8 @@ function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): strin
       ? 'It is published'
       : 'All of them are published'
     : `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published`;
-  const leaves = published > 0 ? `${live}: visitors can no longer read what goes. ` : '';
+  const leaves =
+    published > 0 ? `${live}: visitors can no longer read ${published === 1 ? 'it' : 'them'}. ` : '';
   if (fate === 'deleted') {
     return `${leaves}Earlier versions go as well; leads that came from here stay. This cannot be undone.`;
   }

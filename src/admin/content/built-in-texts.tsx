@@ -54,9 +54,7 @@ export function BuiltInTexts({ batch }: { batch: BuiltInBatch }) {
             Where it is published, search engines are asked not to list it.
           </p>
           <Button look="outline" size="small" onClick={() => batch.ask(true)}>
-            {count === 1
-              ? 'Write anew the built-in text'
-              : `Write anew all ${countText(count)} built-in texts`}
+            {count === 1 ? 'Rewrite the built-in text' : `Rewrite all ${countText(count)} built-in texts`}
           </Button>
         </div>
       )}

@@ -30,13 +30,13 @@ export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialo
   return (
     <ConfirmDialog
       open
-      title={texts ? `Write ${countOf(count, 'built-in text')} anew?` : 'Write the built-in texts anew?'}
-      confirmLabel={texts ? `Write ${countText(count)} anew` : 'Write anew'}
+      title={texts ? `Rewrite ${countOf(count, 'built-in text')}?` : 'Rewrite the built-in texts?'}
+      confirmLabel={texts ? `Rewrite ${countText(count)}` : 'Rewrite'}
       isUnready={count === 0}
       onConfirm={() => onConfirm(texts?.tasks ?? [])}
       onCancel={onClose}
     >
-      {isFetching && <p aria-live="polite">Reading which they are...</p>}
+      {isFetching && <p aria-live="polite">Looking for them...</p>}
       {error && !isFetching && (
         <RetryNotice
           title="The built-in texts could not be read."
@@ -44,7 +44,7 @@ export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialo
           onRetry={() => void refetch()}
         />
       )}
-      {texts && count === 0 && <p>There are none any more: somebody has written them meanwhile.</p>}
+      {texts && count === 0 && <p>There are none left: somebody has rewritten them meanwhile.</p>}
       {texts && count > 0 && (
         <div className="grid gap-3 text-ink-600">
           <p>{consequence(texts)}The present texts stay in each article's history.</p>

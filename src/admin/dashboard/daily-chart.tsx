@@ -8,7 +8,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureText } from '../failure-text.ts';
 import { DailyBars } from './daily-bars.tsx';
 
-const columns = ['Day', 'Leads', 'Visits', 'Of the guide page'];
+const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];
 
 function FiguresTable({ days }: { days: readonly DailyFigures[] }) {
   return (

@@ -98,7 +98,7 @@ export function FigureCards() {
         <FigureCard
           label="Conversion Rate"
           figure={conversion && percentText(conversion.rate)}
-          caption={data ? conversionCaption(data.conversion) : 'Leads per visit of the guide page'}
+          caption={data ? conversionCaption(data.conversion) : 'Leads per visit to the guide page'}
         />
       </dl>
     </>

@@ -94,7 +94,7 @@ export function OpenWork() {
           />
           <WorkLine
             label="Data issues"
-            hint="City and state were exchanged"
+            hint="City and state are swapped"
             count={work.data?.data_issues}
             to={links.issues}
           />

@@ -14,9 +14,9 @@ export function LocationsSection() {
       </p>
       <DocList
         items={[
-          'Import takes one location a line: state, city, neighborhood, ZIP code. What is left out decides the type. Lines that cannot be read are listed with their number; locations that exist already are left alone.',
-          'The address of a page is made of the names and cannot be edited.',
-          'A yellow row with "Data Issue" has city and state exchanged. "Fix swapped data" puts them right.',
+          'Import takes one location per line: state, city, neighborhood, ZIP code. What is left out decides the type. Lines that cannot be read are listed with their number; locations that exist already are left alone.',
+          'The address of a page is made from the names and cannot be edited.',
+          'A yellow row with "Data Issue" has city and state swapped. "Fix swapped data" puts them right.',
           'Deleting a location deletes its articles too. Leads stay.',
         ]}
       />
@@ -68,7 +68,7 @@ export function GenerationSection() {
           `A batch on Content Management takes the next ${BATCH_SIZE.fallback} locations without an article, or as many as you say, up to ${BATCH_SIZE.max}. An article that fails is counted and does not stop the others.`,
           <>
             If the model gives no answer, the built-in text for the type of location is used and marked{' '}
-            <strong>Template text</strong>. It is correct but the same everywhere: write it anew before long.
+            <strong>Template text</strong>. It is correct but the same everywhere, so rewrite it soon.
           </>,
         ]}
       />
@@ -99,7 +99,7 @@ export function AccessSection() {
   return (
     <DocSection id="access" title="Who may do what">
       <p>
-        Everything here is for administrators: people with a sign-in whose id stands in the table of
+        Everything here is for administrators: people with a sign-in whose id is in the table of
         administrators. Only the owner of the database can add one. The database itself refuses everybody
         else, whatever a screen shows.
       </p>

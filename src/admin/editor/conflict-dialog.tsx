@@ -87,7 +87,7 @@ export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: 
       size="large"
       onClose={isSaving ? undefined : onClose}
       title="Somebody else saved this article"
-      description={`Their version is of ${minuteText(theirs.updated_at)}. Nothing has been overwritten: choose what stays. If you keep yours, theirs remains in the version history.`}
+      description={`Their version is from ${minuteText(theirs.updated_at)}. Nothing has been overwritten: choose what stays. If you keep yours, theirs remains in the version history.`}
       footer={
         <>
           {!isDecided && <p className="mr-auto self-center text-caution">Choose one version of each text.</p>}

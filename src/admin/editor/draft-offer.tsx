@@ -19,7 +19,7 @@ export function DraftOffer({ draft, isStale, onRestore, onDiscard }: DraftOfferP
     >
       <p className="grow basis-80">
         <strong className="text-ink-900">
-          Unsaved changes of {minuteText(draft.kept_at)} are kept in this browser.
+          Unsaved changes from {minuteText(draft.kept_at)} are kept in this browser.
         </strong>{' '}
         {isStale
           ? 'The article has been saved since: before yours are saved, both versions are compared.'

@@ -37,8 +37,8 @@ function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsP
         title="Regenerate article content"
         description={
           <>
-            Title, meta description and text are written anew{isLive && ' and shown on the website at once'}.
-            The saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}.
+            Title, meta description and text are rewritten{isLive && ' and shown on the website at once'}. The
+            saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}.
           </>
         }
         confirmLabel="Regenerate"

@@ -115,7 +115,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       size="large"
       onClose={onClose}
       title="Version history"
-      description="A restored version comes into the editor and is not saved until you save it."
+      description="A restored version opens in the editor and is not saved until you save it."
     >
       {revisions && revisions.length > 0 && <Versions {...props} revisions={revisions} />}
       {revisions?.length === 0 && (

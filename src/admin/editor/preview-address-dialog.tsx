@@ -22,7 +22,7 @@ function NewAddress({ secret }: { secret: string }) {
     <div className="flex items-end gap-2">
       <Field
         label="Preview address"
-        hint="Copy it now: it is shown this once. Whoever has it can read the article."
+        hint="Copy it now: it is shown only once. Whoever has it can read the article."
         className="grow"
       >
         {(control) => (

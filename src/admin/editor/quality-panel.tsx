@@ -39,7 +39,7 @@ function Note({ serious, children }: { serious: boolean; children: ReactNode }) 
 function LikenessNote({ article }: { article: SimilarArticle }) {
   return (
     <Note serious>
-      {likenessPercent(article.likeness)} of the phrases also stand in the article about{' '}
+      {likenessPercent(article.likeness)} of the phrases are also in the article about{' '}
       <a
         href={paths.admin.article(article.article_id)}
         target="_blank"
@@ -50,7 +50,7 @@ function LikenessNote({ article }: { article: SimilarArticle }) {
         {article.location}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      , names of places aside.
+      , not counting names of places.
     </Note>
   );
 }

@@ -14,7 +14,7 @@ export function ReviewNotice({ article }: { article: Pick<ArticleWithLocation, '
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
       <div className="grid gap-1">
         <h3 className="font-sans text-sm font-semibold text-ink-900">
-          This text was not published by itself
+          This text was not published automatically
         </h3>
         <ReviewReasons reasons={review_reasons} />
       </div>

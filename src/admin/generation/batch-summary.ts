@@ -25,7 +25,7 @@ export const inReviewNote = (inReview: number): string =>
 export function stopNote(state: GenerationBatchState): string {
   if (state.kind !== 'finished' || state.stopReason === null) return '';
   const missing = state.total - state.done;
-  return ` Stopped: ${state.stopReason}${missing > 0 ? ` ${countOf(missing, 'article')} not begun.` : ''}`;
+  return ` Stopped: ${state.stopReason}${missing > 0 ? ` ${countOf(missing, 'article')} not started.` : ''}`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function toastStopped(state: GenerationBatchState): boolean {
   const { succeeded, failed } = countsOf(state);
   const { cancelled, stopReason } = state;
   if (!cancelled && (stopReason === null || succeeded === 0)) return false;
-  const done = `${countOf(succeeded, 'article')} generated, ${countText(failed)} failed, ${countText(missing)} not begun.`;
+  const done = `${countOf(succeeded, 'article')} generated, ${countText(failed)} failed, ${countText(missing)} not started.`;
   toast({
     title: 'Batch generation stopped',
     description: stopReason === null ? done : `${done} ${stopReason}`,

@@ -19,7 +19,7 @@ export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: Publ
       title={isLive ? 'Save this to the public page?' : 'Publish this article anyway?'}
       description={
         <>
-          <strong className="text-ink-900">{title}</strong> would not be published by itself:
+          <strong className="text-ink-900">{title}</strong> would not be published automatically:
         </>
       }
       confirmLabel={isLive ? 'Save anyway' : 'Publish anyway'}

@@ -65,8 +65,8 @@ export function UndeliveredMail() {
         <p className="font-semibold text-caution not-first:mt-4">
           {mailsText(data.waiting)} waiting for more than five minutes.
           <span className="block font-normal">
-            Nobody fetches it, no mail provider is connected, or this hour's ceiling of mail is reached: see
-            "Mail" in the README.
+            Nothing is sending it, no mail provider is connected, or this hour's limit is reached: see "Mail"
+            in the README.
           </span>
         </p>
       )}

@@ -19,10 +19,10 @@ function endText(state: GenerationBatchState, { mode, leftOut }: LocationBatch):
   const parts = [
     `${succeeded} succeeded`,
     failed > 0 && `${failed} failed`,
-    missing > 0 && `${missing} not begun`,
+    missing > 0 && `${missing} not started`,
     inReview > 0 && `${inReview} in review`,
     builtIn > 0 && `${builtIn} with built-in text`,
-    leftOut.noZip > 0 && `${leftOut.noZip} left out for want of a ZIP code`,
+    leftOut.noZip > 0 && `${leftOut.noZip} left out without a ZIP code`,
     leftOut.done > 0 && `${leftOut.done} left out because their article changed meanwhile`,
   ];
   const reason = state.kind === 'finished' && state.stopReason ? ` Stopped: ${state.stopReason}` : '';

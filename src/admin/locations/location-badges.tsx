@@ -42,7 +42,7 @@ export const SeoBadge = memo(({ fields }: { fields: number }) => (
 ));
 
 const issues: Record<DataIssue, string> = {
-  swapped_city_and_state: 'City and state look exchanged',
+  swapped_city_and_state: 'City and state look swapped',
   empty_state: 'The state is missing',
 };
 

@@ -13,7 +13,7 @@ export const batchTitles: Record<OperationMode, string> = {
 
 const intentions: Record<OperationMode, (count: number) => string> = {
   generate: (count) => `${countOf(count, 'article')} will be generated and published.`,
-  regenerate: (count) => `The text of ${countOf(count, 'article')} will be written anew.`,
+  regenerate: (count) => `The text of ${countOf(count, 'article')} will be rewritten.`,
 };
 
 type SelectAllProps = {
@@ -33,7 +33,7 @@ function SelectAllThatMatch({ filters, sort, mode, selection }: SelectAllProps) 
       look="quiet"
       size="small"
       className="underline underline-offset-4"
-      title={isBounded ? 'More than that take several batches' : undefined}
+      title={isBounded ? 'More than that takes several batches' : undefined}
       onClick={() => selection.replace(data.ids)}
     >
       {isBounded

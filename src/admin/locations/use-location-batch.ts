@@ -44,7 +44,7 @@ export function useLocationBatch(): LocationBatch {
     isActive
       ? {
           title: 'A batch is running',
-          description: 'If you leave now, the articles that have not been begun are not written.',
+          description: 'If you leave now, the articles that have not been started are not written.',
         }
       : null,
   );

@@ -24,10 +24,13 @@ export function NewArticlePage() {
   });
   return (
     <div className="grid max-w-xl gap-6">
-      <Card title="Where is it about?" description="Any state, city or neighborhood of the Locations screen.">
+      <Card
+        title="Which location is it about?"
+        description="Any state, city or neighborhood of the Locations screen."
+      >
         <LocationPicker
           label="Location"
-          hint="Type a part of its name or its ZIP code."
+          hint="Type part of its name or its ZIP code."
           location={location ?? null}
           onPick={(picked) => setSearch({ location: picked.id }, { replace: true })}
         />

@@ -13,7 +13,7 @@ import { failureText } from '../failure-text.ts';
 import { useUnfinishedWork } from '../layout/leave-guard.tsx';
 
 const TITLE = 'Mail';
-const unsaved = { title: 'Leave without saving?', description: 'The rules of mail are not saved.' };
+const unsaved = { title: 'Leave without saving?', description: 'The mail settings are not saved.' };
 const rule = `A number from 1 to ${countText(MAILS_PER_HOUR_MAX)}.`;
 const ceilings = [
   { name: 'guides_per_hour', label: 'Mails to visitors in an hour' },
@@ -52,7 +52,7 @@ function useRules(stored: MailRules) {
     try {
       await mutateAsync(rules);
       setChanges((now) => (now === changes ? {} : now));
-      toast({ title: 'Mail settings saved', description: 'They hold for requests from now on.' });
+      toast({ title: 'Mail settings saved', description: 'They apply to requests from now on.' });
     } catch (failure) {
       const description = failureText(failure);
       toast({ title: 'The mail settings were not saved', description, variant: 'destructive' });
@@ -78,8 +78,8 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
         <span>
           <span className="font-semibold text-ink-900">Ask for a confirmation by mail</span>
           <span className="block text-sm text-ink-600">
-            Who asks for the guide first gets a link to confirm it. Until then the guide waits, and an
-            agreement to calls and texts does not count. Notices to staff go out as ever.
+            Visitors who ask for the guide first get a link to confirm their request. Until then the guide
+            waits, and an agreement to calls and texts does not count. Notices to staff go out as usual.
           </span>
         </span>
       </label>
@@ -88,7 +88,7 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
           key={name}
           label={label}
           error={errorOf(name)}
-          hint={`Left empty, ${MAILS_PER_HOUR}. What is beyond is sent in a later hour.`}
+          hint={`If empty: ${MAILS_PER_HOUR}. Anything beyond that is sent in a later hour.`}
         >
           {(control) => (
             <Input

@@ -93,7 +93,7 @@ export function ModelCard() {
     <Card title="AI Model Configuration" description="The model that writes new articles.">
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
-          <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice holds at once.'}>
+          <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice applies at once.'}>
             {(control) => (
               <Select
                 {...control}

@@ -18,12 +18,12 @@ type PanelProps = SiteChallenge & {
 
 const words = {
   held: {
-    why: 'What you sent is stored. Much came from your connection lately, so its mail would wait. Please show that you are a person, and it goes out now.',
+    why: 'What you sent is stored. Many requests came from your connection lately, so its mail would wait. Please show that you are a person, and it goes out now.',
     trouble: 'The check has trouble loading. You can skip it: what you sent is stored.',
     skip: 'Skip, and let it wait',
   },
   refused: {
-    why: 'Much came from your connection lately, so this was not taken yet. Please show that you are a person, and it is sent.',
+    why: 'Many requests came from your connection lately, so this was not accepted yet. Please show that you are a person, and it is sent.',
     trouble: 'The check has trouble loading. What you wrote is still here.',
     skip: 'Not now',
   },
@@ -82,12 +82,12 @@ export function ChallengePanel(props: PanelProps) {
       <div ref={box} className="min-h-16" />
       <p role="status" className="empty:hidden">
         {step === 'checking' && 'Checking...'}
-        {step === 'wrong' && 'That was not taken. Please try once more.'}
+        {step === 'wrong' && 'That was not accepted. Please try once more.'}
         {step === 'trouble' && words[reason].trouble}
       </p>
       <p className="text-xs text-ink-600">
         The check is made by {CHALLENGES[provider].name}, which learns your network address and what your
-        browser says of itself, and nothing that you typed.
+        browser says about itself, and nothing that you typed.
       </p>
       <Button look="outline" onClick={() => onEnd(false)} className="justify-self-start">
         {words[reason].skip}

@@ -72,12 +72,12 @@ describe('a second factor', () => {
     auth.lack = 'code_needed';
     const { user } = show('/admin/leads');
     await logIn(user, people.admin.email);
-    await user.type(await screen.findByLabelText('Code of your authenticator app'), '000000');
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right');
     expect(screen.queryByText(/^At /)).not.toBeInTheDocument();
 
-    await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+    await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
   });
@@ -116,7 +116,10 @@ describe('a second factor', () => {
     auth.lack = 'code_needed';
     const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
     await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
-    await user.type(await within(dialog).findByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await user.type(
+      await within(dialog).findByLabelText('Code from your authenticator app'),
+      '123456{Enter}',
+    );
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });

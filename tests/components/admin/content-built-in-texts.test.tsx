@@ -48,7 +48,7 @@ async function ask() {
   const { user } = showScreen('/admin/articles', <ContentPage />);
   const inStrip = within(await strip());
   expect(inStrip.getByText(/3 articles have the built-in text/)).toBeInTheDocument();
-  await user.click(inStrip.getByRole('button', { name: 'Write anew all 3 built-in texts' }));
+  await user.click(inStrip.getByRole('button', { name: 'Rewrite all 3 built-in texts' }));
   return { user, dialog: within(await screen.findByRole('alertdialog')) };
 }
 const written = () => requests.filter(({ table, method }) => table === 'articles' && method === 'PATCH');
@@ -68,7 +68,7 @@ test('says what will happen, rewrites them all, and then has nothing left to say
   );
   expect(dialog.getByText(/The language model is asked 3 times/)).toBeInTheDocument();
   expect(written()).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Write 3 anew' }));
+  await user.click(dialog.getByRole('button', { name: 'Rewrite 3' }));
   expect(await toastText('Articles regenerated successfully')).toContain(
     'Successfully regenerated 3 article(s)',
   );
@@ -87,13 +87,13 @@ test('nothing is written when the dialog is closed, or when the texts cannot be 
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('articles', (request) => (request.method === 'HEAD' ? serve(request) : { refusal: 500 }));
-  await user.click(screen.getByRole('button', { name: 'Write anew all 3 built-in texts' }));
+  await user.click(screen.getByRole('button', { name: 'Rewrite all 3 built-in texts' }));
   const again = within(await screen.findByRole('alertdialog'));
   expect(await again.findByText('The built-in texts could not be read.')).toBeInTheDocument();
-  expect(again.getByRole('button', { name: 'Write anew' })).toBeDisabled();
+  expect(again.getByRole('button', { name: 'Rewrite' })).toBeDisabled();
   answer('articles', serve);
   await user.click(again.getByRole('button', { name: 'Try again' }));
-  expect(await again.findByRole('button', { name: 'Write 3 anew' })).toBeEnabled();
+  expect(await again.findByRole('button', { name: 'Rewrite 3' })).toBeEnabled();
   expect(written()).toHaveLength(0);
 });
 
@@ -101,18 +101,18 @@ test('a refused key ends the batch at once, and the texts stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   generator.answer = keyIsRefused;
   const { user, dialog } = await ask();
-  await user.click(await dialog.findByRole('button', { name: 'Write 3 anew' }));
+  await user.click(await dialog.findByRole('button', { name: 'Rewrite 3' }));
   expect(await toastText('Failed to regenerate articles')).toContain('refused the API key');
   expect(within(await strip()).getByRole('alert')).toHaveTextContent('refused the API key');
   expect(written()).toHaveLength(0);
-  expect(screen.getByRole('button', { name: 'Write anew all 3 built-in texts' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Rewrite all 3 built-in texts' })).toBeEnabled();
 });
 
 test('a refusal of the model replaces no published text', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   generator.answer = writes(REFUSAL);
   const { user, dialog } = await ask();
-  await user.click(await dialog.findByRole('button', { name: 'Write 3 anew' }));
+  await user.click(await dialog.findByRole('button', { name: 'Rewrite 3' }));
   expect(await toastText('Batch regeneration complete')).toContain(
     'Successfully regenerated 1 article(s), 2 failed',
   );
@@ -131,13 +131,13 @@ test('starts nothing more when it is stopped, and says how many are left', async
   };
   articles = Array.from({ length: 8 }, (_, at) => builtIn(at));
   const { user } = showScreen('/admin/articles', <ContentPage />);
-  await user.click(await screen.findByRole('button', { name: 'Write anew all 8 built-in texts' }));
-  await user.click(await screen.findByRole('button', { name: 'Write 8 anew' }));
+  await user.click(await screen.findByRole('button', { name: 'Rewrite all 8 built-in texts' }));
+  await user.click(await screen.findByRole('button', { name: 'Rewrite 8' }));
   expect(await screen.findByText('0 of 8 (0%)')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   held.settle();
   expect(await toastText('Batch generation stopped')).toContain(
-    '3 articles generated, 0 failed, 5 not begun.',
+    '3 articles generated, 0 failed, 5 not started.',
   );
-  expect(await screen.findByRole('button', { name: 'Write anew all 5 built-in texts' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Rewrite all 5 built-in texts' })).toBeEnabled();
 });

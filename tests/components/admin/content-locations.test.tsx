@@ -149,7 +149,7 @@ describe('generating for selected locations', () => {
     await screen.findByText('0 of 9 (0%)');
     await user.click(press('Cancel'));
     held.settle();
-    expect(await toastText('Batch generation stopped')).toContain('6 not begun.');
+    expect(await toastText('Batch generation stopped')).toContain('6 not started.');
     await user.click(press('Go on with the rest (6 locations)'));
     expect(await toastText('Batch generation complete')).toContain('Successfully generated 6');
     expect(generated()).toHaveLength(9);

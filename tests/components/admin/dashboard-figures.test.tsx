@@ -24,7 +24,7 @@ describe('leads and visits by day', () => {
     );
     const table = within(screen.getByRole('region', { name: 'Leads and visits by day' }));
     const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
-    expect(rows.slice(0, 3)).toEqual(['DayLeadsVisitsOf the guide page', 'Nov 210290145', 'Nov 203280140']);
+    expect(rows.slice(0, 3)).toEqual(['DayLeadsVisitsGuide page visits', 'Nov 210290145', 'Nov 203280140']);
     expect(rows).toHaveLength(31);
   });
 

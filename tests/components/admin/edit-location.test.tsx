@@ -70,7 +70,7 @@ describe('a state', () => {
     const notice = form.getByText('The address changes.').closest('div');
     expect(notice).toHaveTextContent('The address changes. /california becomes /nevada');
     expect(notice).toHaveTextContent('7 locations below get the new name as well, and another address.');
-    expect(notice).toHaveTextContent('What the articles say stays until they are written anew.');
+    expect(notice).toHaveTextContent('The articles keep their texts until they are rewritten.');
     await save();
     expect(await toastText('Location updated')).toContain('7 locations below changed with it.');
     expect(edits()).toMatchObject([

@@ -36,7 +36,7 @@ describe('quality notes', () => {
       ],
     }));
     await openEditor();
-    const note = await screen.findByText(/76% of the phrases also stand in the article about/);
+    const note = await screen.findByText(/76% of the phrases are also in the article about/);
     expect(within(note).getByRole('link', { name: /^Zilker, Austin, Texas/ })).toHaveAttribute(
       'href',
       '/admin/articles/other',

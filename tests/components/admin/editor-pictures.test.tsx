@@ -115,13 +115,17 @@ describe('adding a picture', () => {
 
 describe('a file that cannot be used is refused in words', () => {
   test.each([
-    ['is no picture', () => pictureFile('page.jpg', '<html>'), 'This is no JPEG, PNG, WebP or AVIF picture.'],
+    [
+      'is no picture',
+      () => pictureFile('page.jpg', '<html>'),
+      'This is not a JPEG, PNG, WebP or AVIF picture.',
+    ],
     [
       'is a drawing',
       () => pictureFile('a.svg', '<svg xmlns='),
-      'This is no JPEG, PNG, WebP or AVIF picture.',
+      'This is not a JPEG, PNG, WebP or AVIF picture.',
     ],
-    ['is empty', () => pictureFile('a.jpg', '', 0), 'This is no JPEG, PNG, WebP or AVIF picture.'],
+    ['is empty', () => pictureFile('a.jpg', '', 0), 'This is not a JPEG, PNG, WebP or AVIF picture.'],
     [
       'comes from a phone',
       () => pictureFile('IMG_1.HEIC', '....ftypheic'),

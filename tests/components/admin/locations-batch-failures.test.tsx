@@ -50,9 +50,9 @@ describe('a batch', () => {
     await user.click(begin(/^Generate & Publish 10$/));
     const reason = 'The language model service refused the API key.';
     expect(await toastText('Batch generation failed')).toContain(
-      `All 3 article generations failed. Stopped: ${reason} 7 articles not begun.`,
+      `All 3 article generations failed. Stopped: ${reason} 7 articles not started.`,
     );
-    expect(screen.getByText(`0 succeeded, 3 failed, 7 not begun. Stopped: ${reason}`)).toBeInTheDocument();
+    expect(screen.getByText(`0 succeeded, 3 failed, 7 not started. Stopped: ${reason}`)).toBeInTheDocument();
     generator.answer = writesWell;
     await user.click(begin(/^Go on with the rest \(10 locations\)$/));
     expect(await screen.findByText('Articles generated and published successfully')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a batch', () => {
     await user.click(await selectAll());
     await user.click(begin(/^Generate & Publish 10$/));
     expect(await toastText('Batch generation stopped')).toMatch(
-      /^.*1 article generated, \d failed, \d not begun\. The language model service refused the API key\./,
+      /^.*1 article generated, \d failed, \d not started\. The language model service refused the API key\./,
     );
   });
 

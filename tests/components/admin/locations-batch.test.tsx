@@ -154,7 +154,7 @@ describe('a batch', () => {
     await rowOf('La Jolla');
     await user.click(await selectAll());
     await user.click(begin(/^Generate & Publish 2$/));
-    expect(await screen.findByText('1 succeeded, 1 left out for want of a ZIP code.')).toBeInTheDocument();
+    expect(await screen.findByText('1 succeeded, 1 left out without a ZIP code.')).toBeInTheDocument();
   });
 
   test('asks before it is left, and can be stopped', async () => {
@@ -199,9 +199,9 @@ describe('a batch', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     held.settle();
     expect(await toastText('Batch generation stopped')).toContain(
-      '3 articles generated, 0 failed, 6 not begun.',
+      '3 articles generated, 0 failed, 6 not started.',
     );
-    expect(screen.getByText('3 succeeded, 6 not begun.')).toBeInTheDocument();
+    expect(screen.getByText('3 succeeded, 6 not started.')).toBeInTheDocument();
     expect(screen.queryByText('Batch generation complete')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go on with the rest (6 locations)' }));
     expect(await toastText('Batch generation complete')).toContain('Generated and published 6 articles');

@@ -34,7 +34,7 @@ describe('the selection', () => {
     await user.click(await selectAll());
     expect(screen.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeInTheDocument();
     expect(
-      await screen.findByText('1 of 1 selected. The text of 1 article will be written anew.'),
+      await screen.findByText('1 of 1 selected. The text of 1 article will be rewritten.'),
     ).toBeInTheDocument();
 
     await user.click(screen.getByRole('radio', { name: 'Generate New Articles' }));

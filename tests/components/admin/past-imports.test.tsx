@@ -51,7 +51,7 @@ test('an import with published or changed articles cannot be undone, and says wh
   answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
   const { dialog } = await open();
   expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
-  expect(dialog.getByText('1 of its locations was changed by somebody since.')).toBeInTheDocument();
+  expect(dialog.getByText('1 of its locations was changed by somebody since then.')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });

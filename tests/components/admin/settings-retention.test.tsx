@@ -32,7 +32,7 @@ test('a period asks first because it deletes, and is then saved', async () => {
   expect((await question()).getByText(/older than 365 days are deleted within the hour/)).toBeInTheDocument();
   expect(changes()).toEqual([]);
   await user.click((await question()).getByRole('button', { name: 'Save and delete' }));
-  expect(await toastText('Period saved')).toContain('Older than 365 days: deleted.');
+  expect(await toastText('Period saved')).toContain('Anything older than 365 days is deleted.');
   expect(changes()).toMatchObject([{ body: { setting_name: 'retention_days', setting_value: '365' } }]);
   expect(input).toHaveValue('365');
 });
@@ -58,7 +58,7 @@ test('nothing is deleted automatically when the field is empty', async () => {
   await waitFor(() => expect(input).toHaveValue('365'));
   await user.clear(input);
   await user.click(screen.getByRole('button', { name: 'Save period' }));
-  expect(await toastText('Period saved')).toContain('Nothing is deleted by itself.');
+  expect(await toastText('Period saved')).toContain('Nothing is deleted automatically.');
   expect(changes()).toMatchObject([{ method: 'DELETE' }]);
 });
 

@@ -112,7 +112,7 @@ test('another name needs a deliberate choice, and typing something else takes it
   const user = show();
   await user.type(field(), 'Puerto Rico');
   await user.tab();
-  await user.click(screen.getByRole('checkbox', { name: 'Use "Puerto Rico" all the same' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use "Puerto Rico" anyway' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledWith({ state: 'Puerto Rico', other_state: true });
   await user.type(field(), 's');
@@ -182,7 +182,7 @@ test('Add Location on the Content Management screen takes another state when it 
   expect(await form.findByRole('alert')).toHaveTextContent(
     '"Puerto Rico" is not one of the 50 states or DC.',
   );
-  await user.click(form.getByRole('checkbox', { name: 'Use "Puerto Rico" all the same' }));
+  await user.click(form.getByRole('checkbox', { name: 'Use "Puerto Rico" anyway' }));
   await user.click(form.getByRole('button', { name: 'Add Location' }));
   expect(await toastText('Success')).toContain('Location added: San Juan, Puerto Rico');
 });

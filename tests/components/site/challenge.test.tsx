@@ -85,7 +85,7 @@ describe('a form that is held', () => {
     listen();
     await send();
     await answer('wrong');
-    expect(await screen.findByText('That was not taken. Please try once more.')).toBeVisible();
+    expect(await screen.findByText('That was not accepted. Please try once more.')).toBeVisible();
     expect(widget.reset).toHaveBeenCalledOnce();
     await answer();
     expect(await toast('Success!')).toBeVisible();

@@ -52,7 +52,11 @@ type TextFieldsProps = {
 function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorative }: TextFieldsProps) {
   return (
     <>
-      <Field label="Alternative text" error={fault} hint="What the picture shows, for whoever cannot see it.">
+      <Field
+        label="Alternative text"
+        error={fault}
+        hint="What the picture shows, for people who cannot see it."
+      >
         {(control) => (
           <Input
             {...control}
@@ -73,7 +77,7 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
         />
         It only decorates: the text loses nothing without it
       </label>
-      <Field label="Caption (optional)" hint="Stands below the picture, for everybody.">
+      <Field label="Caption (optional)" hint="Shown below the picture, for everybody.">
         {(control) => (
           <Input
             {...control}
@@ -120,7 +124,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
       onClose={isSending ? undefined : onClose}
       holdsChoice={chosen.kind === 'ready' || chosen.kind === 'preparing'}
       title="Add picture"
-      description="It is made at most 1,600 pixels wide, and what a camera wrote into it, such as the location, is left out."
+      description="It is scaled to at most 1,600 pixels wide, and what a camera wrote into it, such as the location, is left out."
       footer={
         <>
           <Button look="outline" onClick={isSending ? stop : onClose}>

@@ -38,7 +38,7 @@ async function checkSource(file: File): Promise<PictureType> {
   throw new PictureProblem(
     /hei[cf]/i.test(`${file.type} ${file.name}`)
       ? 'This is a HEIC file, which browsers do not show. Export it as JPEG first.'
-      : 'This is no JPEG, PNG, WebP or AVIF picture.',
+      : 'This is not a JPEG, PNG, WebP or AVIF picture.',
   );
 }
 

@@ -69,7 +69,7 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
       )}
       <p>
         Generated titles and descriptions follow.
-        {articles > 0 && ' What the articles say stays until they are written anew.'}
+        {articles > 0 && ' The articles keep their texts until they are rewritten.'}
       </p>
     </Notice>
   );

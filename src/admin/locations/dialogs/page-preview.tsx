@@ -55,8 +55,7 @@ export function PagePreview({ location, typed }: PagePreviewProps) {
           >
             Change them in the article<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          {isBuiltIn &&
-            ' It is template text: the page is kept out of search engines until it is written anew.'}
+          {isBuiltIn && ' It is template text: the page is kept out of search engines until it is rewritten.'}
         </p>
       ) : (
         <p>

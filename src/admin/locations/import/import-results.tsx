@@ -37,7 +37,7 @@ function sentences({
     counts && counts.failed > 0 && `${countOf(counts.failed, 'article')} failed`,
     counts && counts.inReview > 0 && `${countText(counts.inReview)} in review`,
     counts && counts.builtIn > 0 && `${countText(counts.builtIn)} with built-in text`,
-    noZip > 0 && `${countOf(noZip, 'neighborhood')} without an article for want of a ZIP code`,
+    noZip > 0 && `${countOf(noZip, 'neighborhood')} without an article because the ZIP code is missing`,
   ].filter((part) => typeof part === 'string');
 }
 

@@ -175,7 +175,7 @@ export class ImportRun {
     this.unread = this.unread.filter((id) => !read.has(id));
     if (this.unread.length === 0) return;
     const failure = results.find((result) => !result.success);
-    this.set({ state: { kind: 'failed', reason: failure?.error ?? 'Stopped: no article was begun.' } });
+    this.set({ state: { kind: 'failed', reason: failure?.error ?? 'Stopped: no article was started.' } });
   }
 
   private countsOf({ results }: LocationImportState, before: ImportProgress) {

@@ -15,7 +15,7 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
   return (
     <Card
       title="Recent imports"
-      description="An import can be undone while nothing was published from it and nothing of it was changed."
+      description="An import can be undone until something from it is published or changed."
     >
       {isError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-negative">

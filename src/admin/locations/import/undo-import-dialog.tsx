@@ -20,7 +20,7 @@ const ofItsLocations = (count: number, one: string, many: string): string =>
 function hindrancesOf({ published, changed }: ImportFacts): string[] {
   return [
     ...(published > 0 ? [`${ofItsLocations(published, 'has', 'have')} a published article.`] : []),
-    ...(changed > 0 ? [`${ofItsLocations(changed, 'was', 'were')} changed by somebody since.`] : []),
+    ...(changed > 0 ? [`${ofItsLocations(changed, 'was', 'were')} changed by somebody since then.`] : []),
   ];
 }
 

@@ -64,7 +64,7 @@ export function useImport(onReset: () => void) {
       ? {
           title: 'An import is running',
           description:
-            'If you leave now, the locations and articles that have not been begun are not written.',
+            'If you leave now, the locations and articles that have not been started are not written.',
         }
       : null,
   );
