@@ -89,7 +89,7 @@ describe('a second factor', () => {
     await user.click(await screen.findByRole('button', { name: /Use a recovery code$/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'no such code');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('none of your unused recovery codes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('not one of your unused recovery codes');
     await user.type(screen.getByLabelText('Recovery code'), factor.recovery);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('At /admin')).toBeInTheDocument();

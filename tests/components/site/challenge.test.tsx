@@ -156,7 +156,7 @@ describe('a form that is refused in a flood', () => {
     expectLoggedErrors();
     const leads = listen(tooMany());
     await send();
-    expect(await panel()).toHaveTextContent(/was not taken yet/);
+    expect(await panel()).toHaveTextContent(/was not accepted yet/);
     expectFilledIn();
     await answer();
     expect(await toast('Success!')).toBeVisible();
