@@ -63,7 +63,7 @@ function useSetPassword(link: MailLink | null) {
 function SpentLink() {
   return (
     <div role="alert" ref={takeFocus} tabIndex={-1} className="grid gap-4">
-      <p className="text-ink-800">This link has been used, is older than an hour, or is not whole.</p>
+      <p className="text-ink-800">This link has been used, is older than an hour, or is incomplete.</p>
       <Link
         to={paths.admin.forgotPassword}
         className="inline-flex min-h-11 items-center font-semibold underline"

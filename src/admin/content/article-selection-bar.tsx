@@ -40,7 +40,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
       size="small"
       className="underline underline-offset-4"
       busy={isPending}
-      title={isBounded ? 'More than that take several batches' : undefined}
+      title={isBounded ? 'More than that takes several batches' : undefined}
       onClick={() => mutate()}
     >
       {isPending

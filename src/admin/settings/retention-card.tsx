@@ -35,7 +35,9 @@ function useRetention(stored: number | null | undefined) {
       toast({
         title: 'Period saved',
         description:
-          days === null ? 'Nothing is deleted by itself.' : `Older than ${countText(days)} days: deleted.`,
+          days === null
+            ? 'Nothing is deleted automatically.'
+            : `Anything older than ${countText(days)} days is deleted.`,
       });
     } catch (failure) {
       toast({ title: 'The period was not saved', description: failureText(failure), variant: 'destructive' });
@@ -77,14 +79,14 @@ export function RetentionCard() {
       description="Older leads and contact messages are deleted each hour, with their mail."
     >
       <Form onSubmit={submit} className="grid max-w-md gap-3">
-        <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted by itself.`}>
+        <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted automatically.`}>
           {(control) => (
             <Input
               {...control}
               inputMode="numeric"
               autoComplete="off"
               disabled={isLoading}
-              placeholder={isLoading ? 'Loading...' : 'For ever'}
+              placeholder={isLoading ? 'Loading...' : 'Forever'}
               value={typed}
               onChange={(event) => type(event.target.value)}
             />
