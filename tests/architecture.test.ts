@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
+import { adminEntrances, adminRoutes, siteRoutes } from '../src/app/routes.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
 const GENERATED = ['src/data/database.types.ts'];
@@ -117,6 +118,12 @@ describe('the house', () => {
     expect(
       violations((file, { target }) => file === 'src/app/routes.tsx' || !screens.includes(target)),
     ).toEqual([]);
+  });
+
+  test('each leaf of the route table names the file that it imports', () => {
+    const screens = localImports('src/app/routes.tsx').map(({ target }) => target);
+    const named = [...siteRoutes, ...adminRoutes, ...adminEntrances].map(({ file }) => file);
+    expect(named).toEqual(screens.slice(-named.length));
   });
 
   test('there is no cycle', () => {

@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { fromRoot } from '../shared/root.ts';
-
-const LEAF = /leaf\(\s*'([^']*)',\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
-
-/** Each route pattern's screen file, read from the route table itself. */
-export function screensByRoute(): Map<string, string> {
-  const table = readFileSync(fromRoot('src/app/routes.tsx'), 'utf8');
-  return new Map([...table.matchAll(LEAF)].map(([, route = '', file = '']) => [route, `src/${file}`]));
-}
 
 /** A bundle's files, and which one holds a module. */
 export class Chunks {

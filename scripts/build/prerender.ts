@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RenderedPage } from '../../src/app/entry-server.tsx';
 import { FOLDER_PAGE } from '../../src/domain/slug.ts';
-import { type Chunks, screensByRoute } from './chunk-files.ts';
+import type { Chunks } from './chunk-files.ts';
 import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
 
 /** Says why a page must not be published: it has no heading, no title or nothing to read. */
@@ -55,18 +55,17 @@ type PrerenderOptions = {
 /** Writes each address as complete HTML. Throws an error that names every page that is not fit to publish. */
 export async function prerenderPages({ urls, render, template, chunks, dist }: PrerenderOptions) {
   refuseOverwriting(urls, dist);
-  const screens = screensByRoute();
   const appFiles = chunks.filesOf('src/app/start-site.tsx');
   const unfit: string[] = [];
   for (const url of urls) {
-    const { html, state, route, problems } = await render(url);
+    const { html, state, screen, problems } = await render(url);
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) {
       unfit.push(`${url}: ${faults.join('; ')}`);
       continue;
     }
-    const files = [...new Set([...appFiles, ...chunks.filesOf(screens.get(route) ?? '')])];
+    const files = [...new Set([...appFiles, ...chunks.filesOf(screen)])];
     const file = path.join(dist, fileOfPage(url));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, template.page(parts, state, files));

@@ -24,8 +24,8 @@ export async function connectBackend(fetch: typeof globalThis.fetch): Promise<vo
 export type RenderedPage = {
   html: string;
   state: DehydratedState;
-  /** The route's pattern, such as '/:state/:city'. */
-  route: string;
+  /** The source file of its screen, as the route table names it. */
+  screen: string;
   problems: string[];
 };
 
@@ -59,7 +59,7 @@ export async function renderPage(url: string, renderMarkdown: RenderMarkdown): P
   return {
     html: await new Response(prelude).text(),
     state: asStale(dehydrate(queryClient)),
-    route: findRoute(url)?.leaf.path ?? '',
+    screen: findRoute(url)?.leaf.file ?? '',
     problems,
   };
 }

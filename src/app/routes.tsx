@@ -14,24 +14,59 @@ const neighborhoodSlugs = ({ state = '', city = '', neighborhood = '' }: RoutePa
 export const siteRoutes: readonly Leaf[] = [
   leaf(
     '/',
+    'src/site/home/home-page.tsx',
     async () => (await import('../site/home/home-page.tsx')).HomePage,
     () => [reads(stateQueries.list())],
   ),
-  leaf('/why-gold', async () => (await import('../site/why-gold/why-gold-page.tsx')).loadWhyGoldPage()),
-  leaf('/about', async () => (await import('../site/about/about-page.tsx')).loadAboutPage()),
-  leaf('/contact', async () => (await import('../site/contact/contact-page.tsx')).ContactPage),
+  leaf('/why-gold', 'src/site/why-gold/why-gold-page.tsx', async () =>
+    (await import('../site/why-gold/why-gold-page.tsx')).loadWhyGoldPage(),
+  ),
+  leaf('/about', 'src/site/about/about-page.tsx', async () =>
+    (await import('../site/about/about-page.tsx')).loadAboutPage(),
+  ),
+  leaf(
+    '/contact',
+    'src/site/contact/contact-page.tsx',
+    async () => (await import('../site/contact/contact-page.tsx')).ContactPage,
+  ),
   leaf(
     '/free-guide/success',
+    'src/site/free-guide/success-page.tsx',
     async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
   ),
-  leaf('/free-guide/confirm', async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage),
-  leaf('/free-guide', async () => (await import('../site/free-guide/free-guide-page.tsx')).FreeGuidePage),
-  leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
-  leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
-  leaf('/preview', async () => (await import('../site/preview/preview-page.tsx')).PreviewPage),
-  leaf('/404', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
+  leaf(
+    '/free-guide/confirm',
+    'src/site/free-guide/confirm-page.tsx',
+    async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage,
+  ),
+  leaf(
+    '/free-guide',
+    'src/site/free-guide/free-guide-page.tsx',
+    async () => (await import('../site/free-guide/free-guide-page.tsx')).FreeGuidePage,
+  ),
+  leaf(
+    '/privacy',
+    'src/site/legal/privacy-page.tsx',
+    async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage,
+  ),
+  leaf(
+    '/terms',
+    'src/site/legal/terms-page.tsx',
+    async () => (await import('../site/legal/terms-page.tsx')).TermsPage,
+  ),
+  leaf(
+    '/preview',
+    'src/site/preview/preview-page.tsx',
+    async () => (await import('../site/preview/preview-page.tsx')).PreviewPage,
+  ),
+  leaf(
+    '/404',
+    'src/site/not-found/not-found-page.tsx',
+    async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+  ),
   leaf(
     '/:state',
+    'src/site/locations/state-page.tsx',
     async () => (await import('../site/locations/state-page.tsx')).StatePage,
     (params) => [
       reads(publishedLocationQueries.page(stateSlugs(params))),
@@ -41,6 +76,7 @@ export const siteRoutes: readonly Leaf[] = [
   ),
   leaf(
     '/:state/:city',
+    'src/site/locations/city-page.tsx',
     async () => (await import('../site/locations/city-page.tsx')).CityPage,
     (params) => [
       reads(publishedLocationQueries.page(citySlugs(params))),
@@ -50,6 +86,7 @@ export const siteRoutes: readonly Leaf[] = [
   ),
   leaf(
     '/:state/:city/:neighborhood',
+    'src/site/locations/neighborhood-page.tsx',
     async () => (await import('../site/locations/neighborhood-page.tsx')).NeighborhoodPage,
     (params) => [
       reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
@@ -58,6 +95,7 @@ export const siteRoutes: readonly Leaf[] = [
   ),
   leaf(
     '/:state/:city/:neighborhood/:article',
+    'src/site/locations/article-page.tsx',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
       reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
@@ -66,13 +104,18 @@ export const siteRoutes: readonly Leaf[] = [
   ),
   leaf(
     '/:state/:city/:neighborhood/:zip/:article',
+    'src/site/locations/article-page.tsx',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     (params) => [
       reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
       reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
     ],
   ),
-  leaf('*', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage),
+  leaf(
+    '*',
+    'src/site/not-found/not-found-page.tsx',
+    async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+  ),
 ];
 
 /**
@@ -83,23 +126,61 @@ export const adminRoutes: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []
     : [
-        leaf('', async () => (await import('../admin/dashboard/dashboard-page.tsx')).DashboardPage),
-        leaf('locations', async () => (await import('../admin/locations/locations-page.tsx')).LocationsPage),
-        leaf('content', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
-        leaf('articles', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
-        leaf('articles/:id', async () => (await import('../admin/editor/editor-page.tsx')).EditorPage),
+        leaf(
+          '',
+          'src/admin/dashboard/dashboard-page.tsx',
+          async () => (await import('../admin/dashboard/dashboard-page.tsx')).DashboardPage,
+        ),
+        leaf(
+          'locations',
+          'src/admin/locations/locations-page.tsx',
+          async () => (await import('../admin/locations/locations-page.tsx')).LocationsPage,
+        ),
+        leaf(
+          'content',
+          'src/admin/content/content-page.tsx',
+          async () => (await import('../admin/content/content-page.tsx')).ContentPage,
+        ),
+        leaf(
+          'articles',
+          'src/admin/content/content-page.tsx',
+          async () => (await import('../admin/content/content-page.tsx')).ContentPage,
+        ),
+        leaf(
+          'articles/:id',
+          'src/admin/editor/editor-page.tsx',
+          async () => (await import('../admin/editor/editor-page.tsx')).EditorPage,
+        ),
         leaf(
           'generate',
+          'src/admin/new-article/new-article-page.tsx',
           async () => (await import('../admin/new-article/new-article-page.tsx')).NewArticlePage,
         ),
-        leaf('leads', async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage),
-        leaf('settings', async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage),
-        leaf('account', async () => (await import('../admin/account/account-page.tsx')).AccountPage),
+        leaf(
+          'leads',
+          'src/admin/leads/leads-page.tsx',
+          async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,
+        ),
+        leaf(
+          'settings',
+          'src/admin/settings/settings-page.tsx',
+          async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage,
+        ),
+        leaf(
+          'account',
+          'src/admin/account/account-page.tsx',
+          async () => (await import('../admin/account/account-page.tsx')).AccountPage,
+        ),
         leaf(
           'documentation',
+          'src/admin/documentation/documentation-page.tsx',
           async () => (await import('../admin/documentation/documentation-page.tsx')).DocumentationPage,
         ),
-        leaf('*', async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage),
+        leaf(
+          '*',
+          'src/admin/layout/not-found-page.tsx',
+          async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage,
+        ),
       ];
 
 /** These are outside the guard: signing in, and choosing a password. */
@@ -107,13 +188,19 @@ export const adminEntrances: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []
     : [
-        leaf('/admin/login', async () => (await import('../admin/auth/login-page.tsx')).LoginPage),
+        leaf(
+          '/admin/login',
+          'src/admin/auth/login-page.tsx',
+          async () => (await import('../admin/auth/login-page.tsx')).LoginPage,
+        ),
         leaf(
           '/admin/forgot-password',
+          'src/admin/auth/forgot-password-page.tsx',
           async () => (await import('../admin/auth/forgot-password-page.tsx')).ForgotPasswordPage,
         ),
         leaf(
           '/admin/set-password',
+          'src/admin/auth/set-password-page.tsx',
           async () => (await import('../admin/auth/set-password-page.tsx')).SetPasswordPage,
         ),
       ];

@@ -19,7 +19,7 @@ const prerender = (...urls: string[]) =>
     render: async (url) => ({
       html: `<title>${url}</title><main><h1>${url}</h1></main>`,
       state: { mutations: [], queries: [] },
-      route: '/:state',
+      screen: 'src/site/locations/state-page.tsx',
       problems: [],
     }),
     template,
