@@ -1,6 +1,6 @@
 import { CHALLENGES, type ChallengeProvider } from '../../src/domain/challenge.ts';
 import { POLICY_NAMES } from '../../src/lib/trusted-types.ts';
-import { bootScriptHash } from './page-template.ts';
+import { bootScriptHash } from './boot-script.ts';
 
 // Only src/lib/trusted-types.ts and the sanitizer may turn text into HTML or into a script's address.
 const TRUSTED_TYPES = [

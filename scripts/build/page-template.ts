@@ -1,16 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-
-/**
- * Starts the app once the page's largest element has been painted, or at the first sign of use, so that the page can
- * be read before its script is fetched. It waits for a frame first, because the first paint may show the header
- * alone. A browser that does not report its paints starts soon after the load. The script is constant, so that the
- * Content Security Policy can name its hash; the files to load are in the data attributes of its element.
- */
-const BOOT_SCRIPT = `{let s=document.currentScript,d=0,go=()=>{if(d)return;d=1;for(let h of s.dataset.files.split(" ")){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(s.dataset.entry)};requestAnimationFrame(()=>new PerformanceObserver(()=>setTimeout(go)).observe({type:"largest-contentful-paint",buffered:true}));for(let e of["pointerdown","touchstart","keydown","focusin"])addEventListener(e,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(go,200))}`;
-
-/** The boot script's name in a Content Security Policy. */
-export const bootScriptHash = `sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`;
+import { bootScript } from './boot-script.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -73,7 +62,7 @@ export function pageTemplate(indexHtml: string, readCss: (file: string) => strin
           '<!--data-->',
           () =>
             `<script type="application/json" id="prerendered-data">${inlineJson(state)}</script>` +
-            `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${BOOT_SCRIPT}</script>`,
+            `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
       return html.replace('<!--fonts-->', () => fontPreloads(css, html));
     },
