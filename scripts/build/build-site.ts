@@ -7,12 +7,12 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { environment } from '../local/welcome.ts';
 import { fromRoot } from '../shared/root.ts';
 import { bundle } from './bundle.ts';
-import { Chunks } from './chunk-files.ts';
+import { type Chunks, takeManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
-import { pageTemplate, shellOf } from './page-template.ts';
+import { type PageFiles, pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
 import { siteChunks } from './site-chunks.ts';
 
@@ -23,18 +23,18 @@ const renderer = fromRoot('dist-ssr');
 type EntryServer = typeof import('../../src/app/entry-server.tsx');
 
 /** Bundles one app into a directory of its own, without the other app. */
-async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<Chunks> {
-  const built = await bundle({
+async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
+  await bundle({
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
     build: {
       outDir,
       emptyOutDir: true,
       copyPublicDir: app === 'site',
+      manifest: app === 'site',
       license: { fileName: 'licenses.json' },
       rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : [] } } },
     },
   });
-  return new Chunks(built);
 }
 
 async function bundleRenderer(): Promise<EntryServer> {
@@ -46,7 +46,8 @@ async function bundleRenderer(): Promise<EntryServer> {
 
 /** Bundles both apps side by side: the visitor's in index.html, the staff's in admin.html. */
 async function bundleApps(): Promise<{ entry: EntryServer; chunks: Chunks }> {
-  const chunks = await bundleApp('site', dist);
+  await bundleApp('site', dist);
+  const chunks = await takeManifest(dist);
   await bundleApp('admin', backOffice);
   await cp(path.join(backOffice, 'assets'), path.join(dist, 'assets'), { recursive: true });
   await writeLicenses([dist, backOffice], path.join(dist, LICENSES_FILE));
@@ -56,10 +57,19 @@ async function bundleApps(): Promise<{ entry: EntryServer; chunks: Chunks }> {
   return { entry: await bundleRenderer(), chunks };
 }
 
+const pageFiles = (chunks: Chunks): PageFiles => ({
+  entry: chunks.fileOf('index.html'),
+  css: readFileSync(path.join(dist, chunks.fileOf('style.css')), 'utf8').trim(),
+  typefaces: {
+    heading: chunks.fileOf('src/fonts/fraunces.woff2'),
+    text: chunks.fileOf('src/fonts/inter.woff2'),
+  },
+});
+
 async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
   const pages = await entry.listPublicPages();
   const indexHtml = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const template = pageTemplate(indexHtml, (file) => readFileSync(path.join(dist, file), 'utf8'));
+  const template = pageTemplate(indexHtml, pageFiles(chunks));
   await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
   const urls = [...pages.map((page) => page.path), '/404'];
   // The sanitizer needs a document; here it gets an empty one of its own.

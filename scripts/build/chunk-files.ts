@@ -1,27 +1,49 @@
-import type { Rolldown } from 'vite';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest, ManifestChunk } from 'vite';
 import { fromRoot } from '../shared/root.ts';
+import { sharedChunkOf } from './site-chunks.ts';
 
-/** A bundle's files, and which one holds a module. */
+/** The files of a bundle as the bundler's manifest lists them, each as an address of the site. */
 export class Chunks {
-  private readonly byFile: Map<string, Rolldown.OutputChunk>;
+  private readonly manifest: Manifest;
 
-  constructor({ output }: Rolldown.RolldownOutput) {
-    const chunks = output.filter((part) => part.type === 'chunk');
-    this.byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  constructor(manifest: Manifest) {
+    this.manifest = manifest;
+  }
+
+  /** The file that was made of a source file: of index.html its script, of a typeface its copy. */
+  fileOf(source: string): string {
+    return `/${this.chunkOf(source).file}`;
   }
 
   /** The files that a source file needs before it runs: its own and those of its static imports. */
   filesOf(source: string): string[] {
-    const module = fromRoot(source);
-    const own = [...this.byFile.values()].find((chunk) => chunk.moduleIds.includes(module));
-    if (!own) throw new Error(`The build has no chunk for ${source}.`);
     const files = new Set<string>();
-    const add = (file: string) => {
+    const add = ({ file, imports = [] }: ManifestChunk) => {
       if (files.has(file)) return;
       files.add(file);
-      for (const imported of this.byFile.get(file)?.imports ?? []) add(imported);
+      for (const imported of imports) add(this.chunkOf(imported));
     };
-    add(own.fileName);
+    add(this.chunkOf(source));
     return [...files].map((file) => `/${file}`);
   }
+
+  /** The manifest lists a shared chunk by the name that we gave it, and every other by its source. */
+  private chunkOf(source: string): ManifestChunk {
+    const shared = sharedChunkOf(fromRoot(source));
+    const chunk =
+      this.manifest[source] ??
+      (shared ? Object.values(this.manifest).find(({ name }) => name === shared) : undefined);
+    if (!chunk) throw new Error(`The build has no file for ${source}.`);
+    return chunk;
+  }
+}
+
+/** Takes the manifest out of a bundle's directory, of which everything is published. */
+export async function takeManifest(directory: string): Promise<Chunks> {
+  const folder = path.join(directory, '.vite');
+  const manifest: Manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+  await rm(folder, { recursive: true });
+  return new Chunks(manifest);
 }

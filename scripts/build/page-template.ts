@@ -3,9 +3,9 @@ import { bootScript } from './boot-script.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
-const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
-const FONT = /url\(["']?([^)"']+\/(fraunces|inter)[^)"']*\.woff2)["']?\)/g;
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+/** The tags by which the bundler's own page loads its script and its styles. */
+const BUNDLER_TAGS =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /** In compressed bytes. A server's first flight holds some 14,000; Lighthouse favors the early fetch well above that. */
 const LONG_PAGE = 17_000;
@@ -15,16 +15,16 @@ function isLong(html: string): boolean {
   return brotliCompressSync(html, { params }).length > LONG_PAGE;
 }
 
+/** What the pages have in common: the script's and the typefaces' addresses, and the text of the styles. */
+export type PageFiles = { entry: string; css: string; typefaces: { heading: string; text: string } };
+
 /**
  * The tags that preload typefaces. A typeface is shown only if it has arrived by the first paint
  * (`font-display: optional`), so that no line ever moves. The heading's is always preloaded. The text's is preloaded
  * on long pages only, where it would otherwise be requested late; on a short page it would hold the HTML back.
  */
-function fontPreloads(css: string, html: string): string {
-  const families = isLong(html) ? ['fraunces', 'inter'] : ['fraunces'];
-  const files = new Map([...css.matchAll(FONT)].map(([, file, family]) => [family, file]));
-  return families
-    .flatMap((family) => files.get(family) ?? [])
+function fontPreloads({ heading, text }: PageFiles['typefaces'], html: string): string {
+  return (isLong(html) ? [heading, text] : [heading])
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
     .join('');
 }
@@ -44,14 +44,10 @@ export function splitHead(html: string): PageParts {
 export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
 /** The built index.html, ready to be filled page by page. */
-export function pageTemplate(indexHtml: string, readCss: (file: string) => string) {
-  const entry = ENTRY.exec(indexHtml)?.[1];
-  if (!entry) throw new Error('The built index.html has no module script.');
-  const css = [...indexHtml.matchAll(STYLESHEET)].map(([, file]) => readCss(file ?? '').trim()).join('');
+export function pageTemplate(indexHtml: string, { entry, css, typefaces }: PageFiles) {
   const inlined = indexHtml
-    .replace(ENTRY, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(STYLESHEET, () => `<!--fonts--><style>${css}</style>`);
+    .replace(BUNDLER_TAGS, '')
+    .replace('<!--head-->', () => `<!--head--><!--fonts--><style>${css}</style>`);
 
   return {
     page({ head, body }: PageParts, state: unknown, files: string[]): string {
@@ -64,7 +60,7 @@ export function pageTemplate(indexHtml: string, readCss: (file: string) => strin
             `<script type="application/json" id="prerendered-data">${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
-      return html.replace('<!--fonts-->', () => fontPreloads(css, html));
+      return html.replace('<!--fonts-->', () => fontPreloads(typefaces, html));
     },
   };
 }

@@ -1,17 +1,64 @@
-const inSource = (files: string) => new RegExp(`[\\\\/]src[\\\\/](${files.replaceAll('/', '[\\\\/]')})`);
+import path from 'node:path';
+import { fromRoot } from '../shared/root.ts';
 
-// Three chunks: what every page shows, what every location's page shows, and what reads from the database. A few
-// files compress better than many: the bundler's own division made 25 for a page, 3 KiB more.
-const LAYOUT =
-  'app/|config/(?!site-keys)|site/layout/(?!page-hero|static-text)|lib/(class-names|local-page|prefetch|plain-click)|' +
-  'ui/(button|loading|picture|retry-notice|toaster?)\\.';
-const LOCATIONS =
-  'data/locations/published-location-reads|site/locations/(?!filtered|article-(page|not-found))';
-const READS = 'data/(client/(fetch-all-pages|public-client)|locations/state-reads)';
+/** Files of src and whole folders, which end in a slash; without those that only some pages need. */
+type SharedFiles = { name: string; files: string[]; without: string[] };
 
-/** A module goes into the first chunk that matches; one that matches none goes with the screen that needs it. */
-export const siteChunks = [
-  { name: 'layout', test: inSource(LAYOUT) },
-  { name: 'reads', test: inSource(READS) },
-  { name: 'location-pages', test: inSource(LOCATIONS) },
+/**
+ * Three chunks: what every page shows, what every location's page shows, and what reads from the database. Few files
+ * compress better than many: the bundler's own division made 25 for a page, 3 KiB more.
+ */
+export const SHARED_FILES: readonly SharedFiles[] = [
+  {
+    name: 'layout',
+    files: [
+      'app/',
+      'config/',
+      'site/layout/',
+      'lib/class-names.ts',
+      'lib/local-page.ts',
+      'lib/plain-click.ts',
+      'lib/prefetch.ts',
+      'ui/button.tsx',
+      'ui/loading.tsx',
+      'ui/picture.tsx',
+      'ui/retry-notice.tsx',
+      'ui/toast.ts',
+      'ui/toaster.tsx',
+    ],
+    without: ['config/site-keys.ts', 'site/layout/page-hero.tsx', 'site/layout/static-text.tsx'],
+  },
+  {
+    name: 'reads',
+    files: [
+      'data/client/fetch-all-pages.ts',
+      'data/client/public-client.ts',
+      'data/locations/state-reads.ts',
+    ],
+    without: [],
+  },
+  {
+    name: 'location-pages',
+    files: ['data/locations/published-location-reads.ts', 'site/locations/'],
+    without: [
+      'site/locations/article-not-found.tsx',
+      'site/locations/article-page.tsx',
+      'site/locations/filtered-location-list.tsx',
+    ],
+  },
 ];
+
+const isAmong = (files: string[], file: string): boolean =>
+  files.some((each) => (each.endsWith('/') ? file.startsWith(each) : file === each));
+
+/** The chunk of a module, given its absolute path; undefined for one that goes with the screen that needs it. */
+export function sharedChunkOf(module: string): string | undefined {
+  const file = path.relative(fromRoot('src'), module).split(path.sep).join('/');
+  return SHARED_FILES.find(({ files, without }) => isAmong(files, file) && !isAmong(without, file))?.name;
+}
+
+/** The same division as the bundler is told it. */
+export const siteChunks = SHARED_FILES.map(({ name }) => ({
+  name,
+  test: (module: string) => sharedChunkOf(module) === name,
+}));

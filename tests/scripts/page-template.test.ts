@@ -10,11 +10,11 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
 </head><body><div id="root"><!--app--></div><!--data--></body></html>`;
 
-const template = pageTemplate(
-  indexHtml,
-  (file) =>
-    `/* ${file} */@font-face{src:url(/assets/inter-6.woff2)}@font-face{src:url(/assets/fraunces-5.woff2)}`,
-);
+const template = pageTemplate(indexHtml, {
+  entry: '/assets/index-1.js',
+  css: 'h1{color:gold}',
+  typefaces: { heading: '/assets/fraunces-5.woff2', text: '/assets/inter-6.woff2' },
+});
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
 describe('a prerendered page', () => {
@@ -23,7 +23,7 @@ describe('a prerendered page', () => {
   test('has its head, its content and its styles in place', () => {
     expect(page).toContain('<head><title>A</title>');
     expect(page).toContain('<div id="root"><main><h1>A</h1></main></div>');
-    expect(page).toContain('<style>/* /assets/index-3.css */');
+    expect(page).toContain('<style>h1{color:gold}</style>');
     expect(page).not.toContain('rel="stylesheet"');
   });
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { Chunks } from '../../scripts/build/chunk-files.ts';
 import { pageTemplate } from '../../scripts/build/page-template.ts';
 import { prerenderPages } from '../../scripts/build/prerender.ts';
 
@@ -9,9 +10,11 @@ const dist = mkdtempSync(path.join(tmpdir(), 'gold-atlas-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 for (const file of ['index.html', 'app.html', 'admin.html']) writeFileSync(path.join(dist, file), 'own');
 
-const template = pageTemplate('<script type="module" src="/assets/index.js"></script><!--app-->', () => '');
-const chunks: Parameters<typeof prerenderPages>[0]['chunks'] = Object.assign(Object.create(null), {
-  filesOf: () => [],
+const typefaces = { heading: '/assets/heading.woff2', text: '/assets/text.woff2' };
+const template = pageTemplate('<!--app-->', { entry: '/assets/index.js', css: '', typefaces });
+const chunks = new Chunks({
+  '_layout-1.js': { file: 'assets/layout-1.js', name: 'layout' },
+  '_location-pages-2.js': { file: 'assets/location-pages-2.js', name: 'location-pages' },
 });
 const prerender = (...urls: string[]) =>
   prerenderPages({
