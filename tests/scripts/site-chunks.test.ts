@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fromRoot } from '../../scripts/shared/root.ts';
 import { SHARED_FILES, sharedChunkOf, siteChunks } from '../../scripts/build/site-chunks.ts';
+import { fromRoot } from '../../scripts/shared/root.ts';
 
 const named = SHARED_FILES.flatMap(({ files, without }) => [...files, ...without]);
 
