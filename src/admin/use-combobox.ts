@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, startTransition, useId, useState } from 'react';
 
 type ComboboxOptions<Option> = {
   options: readonly Option[];
@@ -73,7 +73,8 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
       'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,
       onKeyDown,
       onClick: () => setIsOpen(true),
-      onBlur: leave,
+      // Not before the focus has arrived elsewhere: a dialog takes it where something is removed in between.
+      onBlur: () => startTransition(leave),
     },
     listId,
     optionId,

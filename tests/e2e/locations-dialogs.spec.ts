@@ -51,6 +51,33 @@ test('Add New Location asks for what its type needs, shows the address and write
   consoleMessages.length = 0;
 });
 
+test('by keyboard: a misspelled state, its suggestion and the question before leaving keep the focus at the field', async ({
+  page,
+}) => {
+  await page.goto('/admin/locations');
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Location' });
+  const state = dialog.getByLabel('State', { exact: true });
+  const suggestion = dialog.getByRole('button', { name: 'Use California' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  await state.fill('Calfornia');
+  await page.keyboard.press('Tab');
+  await expect(suggestion).toBeVisible();
+  await expect(dialog).not.toBeFocused();
+  await suggestion.focus();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestion).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveValue('California');
+  await expect(state).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(state).toBeFocused();
+});
+
 test('an existing location is shown instead; a failed article does not hide the location', async ({
   page,
   site,
