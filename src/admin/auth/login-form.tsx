@@ -4,6 +4,7 @@ import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
+import { reasonText } from '../failure-text.ts';
 
 const NOT_AN_ADMIN = 'This account has no access to the back office.';
 
@@ -13,7 +14,7 @@ async function attempt(values: Login): Promise<string | null> {
     await signIn(values);
     return (await fetchAccess()) === 'no_administrator' ? NOT_AN_ADMIN : null;
   } catch (error) {
-    return (error instanceof Error && error.message) || 'Invalid credentials';
+    return reasonText(error) ?? ((error instanceof Error && error.message) || 'Invalid credentials');
   }
 }
 

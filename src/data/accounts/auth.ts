@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import type { Login } from '../../domain/login.ts';
 import { adminClient } from '../client/admin-client.ts';
+import { authErrorOf } from './auth-error.ts';
 import { onSignOutElsewhere, tellOtherTabs } from './sign-out-signal.ts';
 
 /** A signed-in person. Only the database knows whether the person is an administrator. */
@@ -21,6 +22,7 @@ const userOf = (session: Session | null): AuthUser | null =>
 /** Signs in. Throws an Error with the server's message, or with an empty one if the server gave none. */
 export async function signIn({ email, password }: Login): Promise<AuthUser> {
   const { data, error } = await adminClient.auth.signInWithPassword({ email, password });
+  if (error && isAuthRetryableFetchError(error)) throw authErrorOf(error, 'Signing in');
   const user = userOf(data.session);
   if (error || !user) {
     console.error(`Signing in: ${error?.message ?? 'no session'}`);

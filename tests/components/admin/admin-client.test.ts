@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../src/config/env.ts';
+import { signIn } from '../../../src/data/accounts/auth.ts';
 import { adminClient } from '../../../src/data/client/admin-client.ts';
 import { dataOf } from '../../../src/data/client/data-error.ts';
 
@@ -29,6 +30,14 @@ test('a read that cannot get out fails at once and leaves the retry to its calle
   vi.stubGlobal('fetch', transport);
   await expect(read()).rejects.toMatchObject({ kind: 'offline' });
   expect(transport).toHaveBeenCalledTimes(1);
+});
+
+test("a sign-in that cannot get out names the connection, not the browser's own error", async () => {
+  connection(false);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(signIn({ email: 'owner@example.com', password: 'a' })).rejects.toMatchObject({
+    kind: 'offline',
+  });
 });
 
 test('without a session nothing is requested; offline the missing connection is reported', async () => {

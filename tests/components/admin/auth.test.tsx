@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { originIn } from '../../../src/admin/auth/origin.ts';
+import { DataError } from '../../../src/data/client/data-error.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { logIn, Stray, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
@@ -136,6 +137,11 @@ describe('signing in', () => {
 
   test.each([
     ['the words of the server', new Error('Too many attempts'), 'Too many attempts'],
+    [
+      'that there is no connection',
+      new DataError('offline', 'Failed to fetch'),
+      'You are offline. Connect to the internet and try again.',
+    ],
     ['Invalid credentials where it said nothing', new Error(''), 'Invalid credentials'],
   ])('shows %s', async (_, error, words) => {
     auth.signInError = error;
