@@ -28,7 +28,7 @@ test("a component of the router that no page uses is not in the site's script", 
 
 test('a router without anything to rewrite stops the build, and the error says what to do', async () => {
   await expect(bundleWith('')).rejects.toThrow(
-    /react-router has changed: its production build has no assignment of a displayName and no component made by .* mend or delete it/,
+    /react-router has changed: its production build has no assignment of a displayName and no component made by .* fix or delete that file/,
   );
   await expect(bundleWith(made)).rejects.toThrow('has no assignment of a displayName. Compare');
 });
