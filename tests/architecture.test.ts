@@ -126,6 +126,17 @@ describe('the house', () => {
     expect(named).toEqual(screens.slice(-named.length));
   });
 
+  test('no screen of the back office imports another: what two of them need stands in a shared folder', () => {
+    const shared = ['auth', 'generation', 'shared'];
+    const screenOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+    expect(
+      violations((file, { target, local }) => {
+        const [from, to] = [screenOf(file), screenOf(target)];
+        return !local || !from || !to || from === to || (from !== 'shared' && shared.includes(to));
+      }),
+    ).toEqual([]);
+  });
+
   test('there is no cycle', () => {
     const cycles: string[] = [];
     const done = new Set<string>();

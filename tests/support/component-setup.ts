@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A busy machine takes longer than the usual second to show what a test waits for.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A test that provokes an error says so with vi.spyOn(console, 'error').mockImplementation(...) in its own body.
 const unexpected: string[] = [];

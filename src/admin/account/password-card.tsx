@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../auth/failure-box.tsx';
-import { NewPasswordField } from '../auth/new-password-field.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
 
 const unsaved = { title: 'Leave without saving?', description: 'The new password is not saved.' };
 

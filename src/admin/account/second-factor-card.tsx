@@ -10,10 +10,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FactorSetup } from '../auth/factor-setup.tsx';
-import { FailureBox } from '../auth/failure-box.tsx';
 import { RecoveryCodes } from '../auth/recovery-codes.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
-import { failureText } from '../failure-text.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 
 /** Shows a second factor that is on: its recovery codes, and the way to switch it off. */
 function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: number }) {

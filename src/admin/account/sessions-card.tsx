@@ -10,9 +10,9 @@ import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { FailureBox } from '../auth/failure-box.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
-import { failureText } from '../failure-text.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { deviceName } from './device-name.ts';
 
 function SignOutEverywhere() {

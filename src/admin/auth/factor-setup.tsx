@@ -12,10 +12,10 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { failureText } from '../failure-text.ts';
-import { FailureBox } from './failure-box.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** Shows the picture to scan and the secret to type without a camera, and asks for the first code as proof. */
 function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (codes: string[]) => void }) {

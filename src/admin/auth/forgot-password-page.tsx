@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { Entrance } from './entrance.tsx';
-import { FailureBox } from './failure-box.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 const backLink = (
   <p className="mt-4 text-center">

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { confirmFactor, spendRecoveryCode } from '../../data/accounts/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import type { Lack } from './auth-state.ts';
 import { FactorSetup } from './factor-setup.tsx';
-import { FailureBox } from './failure-box.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 const NO_CODE = 'This is not one of your unused recovery codes.';
 

@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { Entrance } from './entrance.tsx';
-import { FailureBox } from './failure-box.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import { CodeForm } from './second-factor-step.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 type MailLink = { kind: LinkKind; token: string };
 

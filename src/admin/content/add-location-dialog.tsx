@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addedAround } from '../added-around.ts';
-import { failureText } from '../failure-text.ts';
-import { StateField } from '../state-field.tsx';
+import { addedAround } from '../shared/added-around.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { StateField } from '../shared/state-field.tsx';
 
 const fields = [
   { name: 'city', label: 'City' },

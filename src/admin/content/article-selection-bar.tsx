@@ -12,7 +12,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 

@@ -16,9 +16,9 @@ import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ExportButton } from '../export-button.tsx';
-import { useList } from '../list-body.tsx';
-import { useCsvExport } from '../use-csv-export.ts';
+import { ExportButton } from '../shared/export-button.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
@@ -28,7 +28,7 @@ import { type ArticleSelection, useShownVersions } from './use-article-selection
 import type { BuiltInBatch } from './use-built-in-batch.ts';
 
 const ArticleDecisionDialog = lazyDialog(
-  async () => (await import('./article-decision-dialog.tsx')).ArticleDecisionDialog,
+  async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** A decision about some articles, until it is confirmed. */

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
-import type { ListState } from '../list-body.tsx';
-import { ListTable } from '../list-table.tsx';
+import type { ListState } from '../shared/list-body.tsx';
+import { ListTable } from '../shared/list-table.tsx';
 
 const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 

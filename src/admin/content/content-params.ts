@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
-import { type AddressForm, useAddressState } from '../use-address-state.ts';
+import { type AddressForm, useAddressState } from '../shared/use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
 

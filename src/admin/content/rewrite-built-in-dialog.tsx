@@ -4,7 +4,7 @@ import { type BuiltInTexts, builtInTextQueries } from '../../data/generation/bui
 import { countOf, countText } from '../../lib/number-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 function consequence({ tasks, published }: BuiltInTexts): string {
   const others = tasks.length - published;

@@ -7,9 +7,9 @@ import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../
 import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { useChooseText } from '../use-choose-article.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { useChooseText } from '../shared/use-choose-article.ts';
 import { statusActions } from './status-actions.ts';
 
 type StatusMenuProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 
 export type BuiltInBatch = GenerationBatch & {
   isAsking: boolean;

@@ -7,13 +7,13 @@ import type { LocationOverview } from '../../data/locations/location-overview.ts
 import { fetchOverviews } from '../../data/locations/locations.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
 import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
-import { type Selection, useSelection } from '../locations/use-selection.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { type Selection, useSelection } from '../shared/use-selection.ts';
 
 const REFUSAL = {
   title: 'No locations available',

@@ -5,7 +5,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];

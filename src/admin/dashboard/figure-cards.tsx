@@ -8,7 +8,7 @@ import { conversionRate, coversDays } from '../../domain/conversion.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 type FigureCardProps = {
   label: string;

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
 import { Card } from '../../ui/card.tsx';
-import { EntryTable } from '../leads/entry-table.tsx';
-import { consentColumn, sourceColumn } from '../leads/lead-columns.tsx';
-import { useList } from '../list-body.tsx';
+import { EntryTable } from '../shared/entry-table.tsx';
+import { consentColumn, sourceColumn } from '../shared/lead-columns.tsx';
+import { useList } from '../shared/list-body.tsx';
 
 const LATEST = 5;
 

@@ -5,7 +5,7 @@ import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 const TITLE = 'Locations that bring leads';
 const COLUMNS = 4;

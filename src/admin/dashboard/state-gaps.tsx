@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 const SHOWN_AT_FIRST = 8;
 const COLUMNS = 4;

@@ -6,7 +6,7 @@ import { LOCATION_TYPES } from '../../domain/location.ts';
 import { DOCUMENTED_SITEMAP_URLS, FIRST_EDITION, STATIC_ENTRIES } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { DocSection } from './doc-section.tsx';
 import { SitemapTable } from './sitemap-table.tsx';
 

@@ -4,7 +4,7 @@ import { articleFormInput } from '../../domain/article-form.ts';
 import { locationTypeOf } from '../../domain/location.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { useArticleDeletion } from './delete-article.tsx';
 import { DraftOffer } from './draft-offer.tsx';

@@ -5,7 +5,7 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const ArticleDecisionDialog = lazyDialog(
-  async () => (await import('../content/article-decision-dialog.tsx')).ArticleDecisionDialog,
+  async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** Deletes the article that is open in the editor: it asks, deletes, and returns to the list. */

@@ -8,7 +8,7 @@ import { articlePath } from '../../domain/location-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { StatusBadge } from '../locations/location-badges.tsx';
+import { StatusBadge } from '../shared/location-badges.tsx';
 import { OwnText } from './own-text.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 

@@ -6,7 +6,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 function ArticleNotFound() {

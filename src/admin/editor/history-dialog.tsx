@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
-import { StatusBadge } from '../locations/location-badges.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { StatusBadge } from '../shared/location-badges.tsx';
 import { FIELD_LABELS } from './conflict-choices.ts';
 import { TextDiff } from './text-diff.tsx';
 

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 /** Shows the new address. Nobody else knows its secret, not even the database. */
 function NewAddress({ secret }: { secret: string }) {

@@ -1,24 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { paths } from '../../config/paths.ts';
 import { similarArticleQueries } from '../../data/articles/similar-articles.ts';
 import type { ArticleFormInput } from '../../domain/article-form.ts';
 import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/article-quality.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 /** Debounce before the text is compared with others, in milliseconds. */
 const COMPARE_AFTER_MS = 1_500;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), COMPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 function Note({ serious, children }: { serious: boolean; children: ReactNode }) {
   const Icon = serious ? TriangleAlert : Info;
@@ -65,7 +57,7 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
     isError,
     refetch,
   } = useQuery({
-    ...similarArticleQueries.of(article_id, useRested(input.content)),
+    ...similarArticleQueries.of(article_id, useDebouncedValue(input.content, COMPARE_AFTER_MS)),
     placeholderData: keepPreviousData,
   });
   const count = notes.length + (similar?.length ?? 0);

@@ -9,7 +9,7 @@ import { gateFindings } from '../../domain/article-gate.ts';
 import { remainsBuiltIn } from '../../domain/built-in-share.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
 import { usePublicationGate } from './use-publication-gate.ts';
 

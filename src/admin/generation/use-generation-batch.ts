@@ -3,7 +3,7 @@ import { useInvalidate } from '../../data/client/use-invalidate.ts';
 import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import { type GenerationBatchState, startGenerationBatch } from '../../data/generation/generation-batch.ts';
 import { locationKeys } from '../../data/query-keys.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 type StartOptions = { concurrency?: number; pauseMs?: number };
 

@@ -2,7 +2,7 @@ import '../admin.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
-import { LeaveGuardProvider } from './leave-guard.tsx';
+import { LeaveGuardProvider } from '../shared/leave-guard.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';

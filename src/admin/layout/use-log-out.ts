@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { useMayLeave } from './leave-guard.tsx';
+import { useMayLeave } from '../shared/leave-guard.tsx';
 
 /** Logs out and says how it went; the guard then leads to the login page. */
 export function useLogOut(): () => Promise<void> {

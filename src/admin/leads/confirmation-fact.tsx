@@ -1,15 +1,7 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
-import { isUnconfirmed } from '../../domain/consent.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-
-/** Renders nothing when no confirmation is asked for, or it has been given. */
-export const UnconfirmedMark = ({ lead }: { lead: Parameters<typeof isUnconfirmed>[0] }) =>
-  isUnconfirmed(lead) ? (
-    <Badge tone="caution" title="Nobody has followed the link of the confirmation mail yet">
-      Not confirmed
-    </Badge>
-  ) : null;
+import { UnconfirmedMark } from '../shared/unconfirmed-mark.tsx';
 
 function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at: string } }) {
   if (!lead.confirmed_at) {

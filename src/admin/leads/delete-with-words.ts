@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
-import type { EntryNoun } from './entry-table.tsx';
+import type { EntryNoun } from '../shared/entry-table.tsx';
+import { failureText } from '../shared/failure-text.ts';
 
 const done: Record<EntryNoun, string> = { lead: 'Lead deleted', message: 'Message deleted' };
 

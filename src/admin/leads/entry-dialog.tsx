@@ -7,8 +7,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
-import type { Entry, EntryNoun } from './entry-table.tsx';
+import type { Entry, EntryNoun } from '../shared/entry-table.tsx';
+import { failureText } from '../shared/failure-text.ts';
 import { MailState } from './mail-state.tsx';
 
 /** A line of the details, left out when it has no value. `copy` is what its button copies. */

@@ -1,10 +1,10 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Pagination } from '../../ui/pagination.tsx';
-import type { ListState } from '../list-body.tsx';
-import type { CsvExport } from '../use-csv-export.ts';
+import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../shared/entry-table.tsx';
+import type { ListState } from '../shared/list-body.tsx';
+import type { CsvExport } from '../shared/use-csv-export.ts';
 import { deleteWithWords } from './delete-with-words.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
-import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from './entry-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { keptOf, type LeadsState, PAGE_SIZE, searchOf } from './lead-params.ts';
 

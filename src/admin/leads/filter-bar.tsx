@@ -2,8 +2,8 @@ import { isUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { ExportButton } from '../export-button.tsx';
-import type { CsvExport } from '../use-csv-export.ts';
+import { ExportButton } from '../shared/export-button.tsx';
+import type { CsvExport } from '../shared/use-csv-export.ts';
 import { isFiltered, type LeadParams } from './lead-params.ts';
 
 type FilterBarProps = {

@@ -3,7 +3,7 @@ import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.t
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];

@@ -3,11 +3,11 @@ import { campaignText } from '../../domain/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
 import { minuteText } from '../../lib/local-time.ts';
+import { heldFact } from '../shared/held-mark.tsx';
+import { LeadSourceText } from '../shared/lead-source-text.tsx';
 import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
 import type { Fact } from './entry-dialog.tsx';
-import { heldFact } from './held-mark.tsx';
-import { LeadSourceText } from './lead-source-text.tsx';
 import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
 /** A number that may not be called is no link to call it. */

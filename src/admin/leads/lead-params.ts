@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { useAddressState } from '../use-address-state.ts';
+import { useAddressState } from '../shared/use-address-state.ts';
 
 export type LeadsTab = 'leads' | 'messages';
 

@@ -1,10 +1,10 @@
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLeads, leadQueries, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
-import { useList } from '../list-body.tsx';
-import { useCsvExport } from '../use-csv-export.ts';
+import { leadColumns } from '../shared/lead-columns.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { useCsvExport } from '../shared/use-csv-export.ts';
 import { EntryList } from './entry-list.tsx';
-import { leadColumns } from './lead-columns.tsx';
 import { leadCsvColumns, leadFacts } from './lead-facts.tsx';
 import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
 

@@ -5,7 +5,7 @@ import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
   confirmation: 'Confirmation',

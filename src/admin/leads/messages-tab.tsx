@@ -7,12 +7,12 @@ import {
 } from '../../data/leads/message-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { useList } from '../list-body.tsx';
-import { useCsvExport } from '../use-csv-export.ts';
+import type { EntryColumn } from '../shared/entry-table.tsx';
+import { heldFact } from '../shared/held-mark.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { useCsvExport } from '../shared/use-csv-export.ts';
 import type { Fact } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
-import type { EntryColumn } from './entry-table.tsx';
-import { heldFact } from './held-mark.tsx';
 import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
 

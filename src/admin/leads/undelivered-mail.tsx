@@ -8,7 +8,7 @@ import {
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { type LeadParams, leadParamsOf, searchOf } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);

@@ -3,10 +3,10 @@ import type { LocationFilters, LocationSort } from '../../data/locations/locatio
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { BatchProgress } from '../generation/batch-progress.tsx';
+import type { Selection } from '../shared/use-selection.ts';
 import { BatchEnd } from './batch-end.tsx';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
 import type { LocationBatch } from './use-location-batch.ts';
-import type { Selection } from './use-selection.ts';
 
 type BatchPanelProps = {
   batch: LocationBatch;

@@ -9,7 +9,7 @@ import { type LocationView, locationQueries } from '../../data/locations/locatio
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
-import { useAddressState } from '../use-address-state.ts';
+import { useAddressState } from '../shared/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** What the screen's address says: a reload, the back button and a shared link show the same. */

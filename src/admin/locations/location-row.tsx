@@ -10,8 +10,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
+import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 import type { LocationDialog } from './dialog-state.ts';
-import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from './location-badges.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type LocationRowProps = {

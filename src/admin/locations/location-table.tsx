@@ -9,13 +9,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
 import { HeadCell, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../failure-text.ts';
-import type { ListState } from '../list-body.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import type { ListState } from '../shared/list-body.tsx';
+import type { Selection } from '../shared/use-selection.ts';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
 import type { RowGenerations } from './use-row-generations.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import type { Selection } from './use-selection.ts';
 
 const columns = [
   { by: 'location_type', label: 'Type' },

@@ -1,9 +1,9 @@
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useSelection } from '../shared/use-selection.ts';
 import { ImportTab } from './import/import-tab.tsx';
 import { useLocationParams } from './location-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 import { useLocationBatch } from './use-location-batch.ts';
-import { useSelection } from './use-selection.ts';
 
 const tabs = [
   { value: 'locations', label: 'Locations' },

@@ -7,7 +7,8 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useList } from '../list-body.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { MAX_SELECTED, type Selection } from '../shared/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { FilterCard } from './filter-card.tsx';
@@ -19,7 +20,6 @@ import { PAGE_SIZES } from './page-sizes.ts';
 import type { LocationBatch } from './use-location-batch.ts';
 import { useRowGenerations } from './use-row-generations.ts';
 import { useSearchKey } from './use-row-keys.ts';
-import { MAX_SELECTED, type Selection } from './use-selection.ts';
 
 type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   selection: Selection;

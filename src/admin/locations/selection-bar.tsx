@@ -4,7 +4,7 @@ import { locationQueries } from '../../data/locations/locations.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { MAX_SELECTED, type Selection } from './use-selection.ts';
+import { MAX_SELECTED, type Selection } from '../shared/use-selection.ts';
 
 export const batchTitles: Record<OperationMode, string> = {
   generate: 'Batch Article Generation',

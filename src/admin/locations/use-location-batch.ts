@@ -3,12 +3,12 @@ import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchOverviews } from '../../data/locations/locations.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 
 export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
   /** True from the press of the button to the end. */

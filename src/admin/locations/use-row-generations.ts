@@ -3,7 +3,7 @@ import { useGenerateArticle } from '../../data/generation/article-generation.ts'
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 export type RowGenerations = {
   /** The ids of the locations whose article is being generated. */

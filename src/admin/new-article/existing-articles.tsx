@@ -5,9 +5,9 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../failure-text.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { StatusBadge } from '../locations/location-badges.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { StatusBadge } from '../shared/location-badges.tsx';
 
 function ArticleLine({ article }: { article: ArticleWithLocation }) {
   return (

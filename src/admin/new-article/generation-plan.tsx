@@ -7,7 +7,7 @@ import { locationName } from '../../domain/display-name.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TypeBadge } from '../locations/location-badges.tsx';
+import { TypeBadge } from '../shared/location-badges.tsx';
 import { ExistingArticles } from './existing-articles.tsx';
 import { TemplateOf } from './template-of.tsx';
 import { useNewArticle } from './use-new-article.ts';

@@ -5,8 +5,8 @@ import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../failure-text.ts';
-import { LocationPicker } from '../location-picker.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { LocationPicker } from '../shared/location-picker.tsx';
 import { GenerationPlan } from './generation-plan.tsx';
 
 /** Makes a new article: the administrator picks a location, the generator writes a draft, the editor opens it. */

@@ -6,7 +6,7 @@ import type { GeneratedArticle } from '../../data/generation/article-storage.ts'
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 
 function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
   if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;

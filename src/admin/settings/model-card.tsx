@@ -8,7 +8,7 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText, reasonText } from '../failure-text.ts';
+import { failureText, reasonText } from '../shared/failure-text.ts';
 import { ModelTable } from './model-table.tsx';
 
 const CUSTOM = 'custom';

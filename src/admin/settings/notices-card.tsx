@@ -9,8 +9,8 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 
 const unsaved = {
   title: 'Leave without saving?',

@@ -5,7 +5,7 @@ import { locationSearchQueries } from '../../data/locations/location-search.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { fillPrompt } from '../../domain/prompt-placeholders.ts';
 import { Button } from '../../ui/button.tsx';
-import { LocationPicker } from '../location-picker.tsx';
+import { LocationPicker } from '../shared/location-picker.tsx';
 import { TestGeneration } from './test-generation.tsx';
 
 type PromptPreviewProps = {

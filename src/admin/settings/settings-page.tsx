@@ -1,4 +1,4 @@
-import { AdministratorsCard } from '../administrators/administrators-card.tsx';
+import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';

@@ -6,8 +6,8 @@ import type { LocationType } from '../../domain/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { failureText } from '../failure-text.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { useTemplateDrafts } from './template-drafts.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -3,7 +3,7 @@ import { DataError } from '../../data/client/data-error.ts';
 import { promptTemplateQueries, useSavePromptTemplate } from '../../data/settings/prompt-templates.ts';
 import type { TemplateName } from '../../domain/article.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const CONFLICT =

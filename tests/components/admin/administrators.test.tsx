@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdministratorsCard } from '../../../src/admin/administrators/administrators-card.tsx';
+import { AdministratorsCard } from '../../../src/admin/settings/administrators/administrators-card.tsx';
 import { answer, generator } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 

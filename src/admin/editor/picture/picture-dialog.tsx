@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 import { PictureFile } from './picture-file.tsx';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { usePicture } from './use-picture.ts';

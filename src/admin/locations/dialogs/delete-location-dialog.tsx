@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 
 type DeleteLocationDialogProps = {
   location: LocationOverview;

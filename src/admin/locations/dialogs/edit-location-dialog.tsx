@@ -24,7 +24,7 @@ import { stateNameOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 import { type LocationForm, NameFields } from './location-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 

@@ -12,7 +12,7 @@ import { usStateOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 
 function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
   return (

@@ -11,7 +11,7 @@ import { newLocation } from '../../../domain/new-location.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
-import { StateField } from '../../state-field.tsx';
+import { StateField } from '../../shared/state-field.tsx';
 import { LengthHint } from './length-hint.tsx';
 
 export type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;

@@ -3,7 +3,7 @@ import type { LocationOverview } from '../../../data/locations/location-overview
 import { locationName } from '../../../domain/display-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 
 /** Asks before a location's article is regenerated. The generation continues after the dialog has closed. */
 export function RegenerateDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { useAddLocation } from '../../../data/locations/location-changes.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { NewLocation } from '../../../domain/new-location.ts';
 import { toast } from '../../../ui/toast.ts';
-import { addedAround } from '../../added-around.ts';
-import { failureText } from '../../failure-text.ts';
+import { addedAround } from '../../shared/added-around.ts';
+import { failureText } from '../../shared/failure-text.ts';
 
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';

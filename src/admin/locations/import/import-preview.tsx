@@ -4,7 +4,7 @@ import type { ImportFault, StateChoices } from '../../../domain/location-import.
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TypeBadge } from '../location-badges.tsx';
+import { TypeBadge } from '../../shared/location-badges.tsx';
 import type { ImportPreview } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';

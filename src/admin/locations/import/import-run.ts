@@ -18,7 +18,7 @@ import {
 import { canGenerate } from '../../../domain/generation-eligibility.ts';
 import { IMPORT_GENERATION_PAUSE } from '../../../domain/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
 import type { ImportProgress } from './run-progress.ts';
 import type { RemoteSession } from './worker-session.ts';

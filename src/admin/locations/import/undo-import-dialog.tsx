@@ -11,7 +11,7 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../failure-text.ts';
+import { failureText } from '../../shared/failure-text.ts';
 
 const ofItsLocations = (count: number, one: string, many: string): string =>
   `${countText(count)} of its locations ${count === 1 ? one : many}`;

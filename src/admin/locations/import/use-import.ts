@@ -4,7 +4,7 @@ import { locationKeys } from '../../../data/query-keys.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countsOf } from '../../generation/batch-summary.ts';
-import { useUnfinishedWork } from '../../layout/leave-guard.tsx';
+import { useUnfinishedWork } from '../../shared/leave-guard.tsx';
 import { type ImportPlan, ImportRun } from './import-run.ts';
 import type { ImportProgress } from './run-progress.ts';
 

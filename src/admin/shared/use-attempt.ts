@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '../failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 /** Runs one attempt at a time, and says whether it is running and why the last one failed. */
 export function useAttempt() {

@@ -1,4 +1,4 @@
-import { DataError, type DataErrorKind } from '../data/client/data-error.ts';
+import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 
 const texts: Partial<Record<DataErrorKind, string>> = {
   offline: 'You are offline. Connect to the internet and try again.',

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 
 type ExportButtonProps = {

@@ -1,8 +1,8 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
-import { UnconfirmedMark } from './confirmation-fact.tsx';
 import { ConsentMark } from './consent-mark.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 
 export const sourceColumn: EntryColumn<ListedLead> = {
   name: 'Source',

@@ -8,7 +8,7 @@ import {
   type SeenArticle,
   useArticleDecisions,
 } from '../../data/articles/article-decisions.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 /** Where a decision about several articles stands. */
 export type DecisionState =

@@ -1,5 +1,5 @@
-import { useChooseArticle } from '../data/articles/article-list.ts';
-import { toast } from '../ui/toast.ts';
+import { useChooseArticle } from '../../data/articles/article-list.ts';
+import { toast } from '../../ui/toast.ts';
 import { failureText } from './failure-text.ts';
 
 /** Makes an article the text that its location's page shows, and says how that went. */

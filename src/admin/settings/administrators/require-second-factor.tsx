@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { secondFactorQueries, useRequireSecondFactor } from '../../data/accounts/second-factor.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../auth/failure-box.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
+import { secondFactorQueries, useRequireSecondFactor } from '../../../data/accounts/second-factor.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { useAttempt } from '../../shared/use-attempt.ts';
 
 /** The owner's setting. The database refuses it to somebody without a second factor, who would be locked out by it. */
 export function RequireSecondFactor() {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useRef } from 'react';
-import { stateQueries } from '../data/locations/states.ts';
-import { stateNameFault } from '../domain/location-form.ts';
-import { isLocationName } from '../domain/new-location.ts';
-import { slugify } from '../domain/slug.ts';
+import { stateQueries } from '../../data/locations/states.ts';
+import { stateNameFault } from '../../domain/location-form.ts';
+import { isLocationName } from '../../domain/new-location.ts';
+import { slugify } from '../../domain/slug.ts';
 import {
   stateNameOf,
   statesLike,
   suggestedState,
   unknownStateFault,
   usStateOf,
-} from '../domain/us-states.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field, Input } from '../ui/field.tsx';
+} from '../../domain/us-states.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useOnceReleased } from './use-once-released.ts';

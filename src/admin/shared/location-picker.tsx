@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { LocationOverview } from '../data/locations/location-overview.ts';
-import { locationSearchQueries } from '../data/locations/location-search.ts';
-import { locationName } from '../domain/display-name.ts';
-import { type LocationType, zipOf } from '../domain/location.ts';
-import { classNames } from '../lib/class-names.ts';
-import { Field, Input } from '../ui/field.tsx';
+import { type ReactNode, useState } from 'react';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { locationSearchQueries } from '../../data/locations/location-search.ts';
+import { locationName } from '../../domain/display-name.ts';
+import { type LocationType, zipOf } from '../../domain/location.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
+/** The debounce of typing, in milliseconds. */
 const TYPING_REST_MS = 200;
-
-/** Debounces the text. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 type LocationPickerProps = {
   label: string;
@@ -37,7 +29,7 @@ const nameOf = (location: LocationOverview | null) => (location ? locationName(l
 export function LocationPicker({ label, hint, type, location, onPick, className }: LocationPickerProps) {
   // Null while the field shows the location that was picked.
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useRested((typed ?? '').trim());
+  const search = useDebouncedValue((typed ?? '').trim(), TYPING_REST_MS);
   const { data, isError, isPlaceholderData } = useQuery(locationSearchQueries.offered(search, type ?? 'all'));
   // The options for the earlier letters stay in view, dimmed, but no key reaches them.
   const isStale = isPlaceholderData || search !== (typed ?? '').trim();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeadCell, Table, TableHead } from '../ui/table.tsx';
+import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
 import { ListBody, type ListState } from './list-body.tsx';
 
 type ListTableProps<RowData> = {

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PageOfRows } from '../data/client/page-of-rows.ts';
-import { classNames } from '../lib/class-names.ts';
-import { RetryNotice } from '../ui/retry-notice.tsx';
-import { TableMessage, TableSkeleton } from '../ui/table.tsx';
+import type { PageOfRows } from '../../data/client/page-of-rows.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
 import { failureText } from './failure-text.ts';
 
 /** The state of a list's page. While the next page loads, the last one stays. */

@@ -4,19 +4,19 @@ import {
   type Administrator,
   administratorQueries,
   useRemoveAdministrator,
-} from '../../data/accounts/administrators.ts';
-import { dayText, minuteText } from '../../lib/local-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
-import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../auth/failure-box.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
-import { failureText } from '../failure-text.ts';
+} from '../../../data/accounts/administrators.ts';
+import { dayText, minuteText } from '../../../lib/local-time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { failureText } from '../../shared/failure-text.ts';
+import { useAttempt } from '../../shared/use-attempt.ts';
 import { InviteForm } from './invite-form.tsx';
 import { RequireSecondFactor } from './require-second-factor.tsx';
 

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { useInviteAdministrator } from '../../data/accounts/administrators.ts';
-import { emailField } from '../../domain/form-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../auth/failure-box.tsx';
-import { useAttempt } from '../auth/use-attempt.ts';
-import { useUnfinishedWork } from '../layout/leave-guard.tsx';
+import { useInviteAdministrator } from '../../../data/accounts/administrators.ts';
+import { emailField } from '../../../domain/form-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { useUnfinishedWork } from '../../shared/leave-guard.tsx';
+import { useAttempt } from '../../shared/use-attempt.ts';
 
 const unsent = { title: 'Leave without inviting?', description: 'The invitation has not been sent.' };
 

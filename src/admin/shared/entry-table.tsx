@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, Row } from '../../ui/table.tsx';
-import type { ListState } from '../list-body.tsx';
-import { ListTable } from '../list-table.tsx';
 import { HeldMark } from './held-mark.tsx';
+import type { ListState } from './list-body.tsx';
+import { ListTable } from './list-table.tsx';
 
 /** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
 export type Entry = {

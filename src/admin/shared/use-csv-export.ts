@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { csvFile } from '../lib/csv.ts';
-import { downloadText } from '../lib/download.ts';
-import { countOf } from '../lib/number-text.ts';
-import { toast } from '../ui/toast.ts';
+import { csvFile } from '../../lib/csv.ts';
+import { downloadText } from '../../lib/download.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { toast } from '../../ui/toast.ts';
 import { failureText } from './failure-text.ts';
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
