@@ -6,14 +6,15 @@ import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { loadText, StaticText, type TextSource } from '../layout/static-text.tsx';
+import { loadText, staticText } from '../layout/static-text.tsx';
 
 const TEXT_ID = 'about-text';
-let text: TextSource = { html: '' };
+const importText = async () => (await import('./about-text.tsx')).AboutText;
+const Text = staticText(TEXT_ID, importText);
 
 /** Loads the page's text and returns the screen. */
 export async function loadAboutPage() {
-  text = await loadText(TEXT_ID, async () => (await import('./about-text.tsx')).AboutText);
+  await loadText(TEXT_ID, importText);
   return AboutPage;
 }
 
@@ -31,7 +32,7 @@ function AboutPage() {
         lead="We explain gold investing in plain words and help people find someone near them to talk it over with."
         picture="map"
       />
-      <StaticText id={TEXT_ID} source={text} as="div" />
+      <Text as="div" />
       <ClosingCall
         title="Begin with reading"
         text="The free guide takes half an hour. If a question is left after it, ask us."

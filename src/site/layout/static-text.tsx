@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 import { useInnerLinks } from './inner-links.ts';
 
-export type TextSource = { html: string } | { Text: ComponentType };
+type TextSource = { html: string } | { Text: ComponentType };
 
 /**
  * Loads a long text that never changes while it is shown. A delivered page keeps its HTML and does not load the
@@ -13,9 +13,17 @@ export async function loadText(id: string, importText: () => Promise<ComponentTy
   return html === undefined ? { Text: await importText() } : { html: trustedHtml(html) };
 }
 
-type StaticTextProps = { id: string; source: TextSource; as?: 'article' | 'div'; className?: string };
+type StaticTextSource = { id: string; source: TextSource };
+type TextProps = { as?: 'article' | 'div'; className?: string };
 
-export function StaticText({ id, source, as: Element = 'article', className }: StaticTextProps) {
+/** Shows such a text. The source is chosen once, so that a visitor who comes back finds it as it was. */
+export const staticText = (id: string, importText: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const source = await loadText(id, importText);
+    return { default: (props: TextProps) => <StaticText id={id} source={source} {...props} /> };
+  });
+
+function StaticText({ id, source, as: Element = 'article', className }: TextProps & StaticTextSource) {
   const followInnerLink = useInnerLinks();
   if ('Text' in source) {
     return (

@@ -7,7 +7,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { loadText, StaticText, type TextSource } from '../layout/static-text.tsx';
+import { loadText, staticText } from '../layout/static-text.tsx';
 import { TableOfContents } from '../layout/table-of-contents.tsx';
 import { contents } from './contents.ts';
 
@@ -19,11 +19,12 @@ const published = '2025-05-19';
 const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
 
 const TEXT_ID = 'why-gold-text';
-let text: TextSource = { html: '' };
+const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
+const Text = staticText(TEXT_ID, importText);
 
 /** Loads the page's text and returns the screen. */
 export async function loadWhyGoldPage() {
-  text = await loadText(TEXT_ID, async () => (await import('./why-gold-text.tsx')).WhyGoldText);
+  await loadText(TEXT_ID, importText);
   return WhyGoldPage;
 }
 
@@ -55,7 +56,7 @@ function WhyGoldPage() {
         <div className="lg:order-last">
           <TableOfContents entries={contents} />
         </div>
-        <StaticText id={TEXT_ID} source={text} className="grid grid-cols-[minmax(0,1fr)] gap-16" />
+        <Text className="grid grid-cols-[minmax(0,1fr)] gap-16" />
       </Container>
       <ClosingCall
         title="Read on before you decide"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const heading = (name: string) => screen.getByRole('heading', { name });
 describe('the about page', () => {
   beforeEach(async () => {
     const AboutPage = await loadAboutPage();
-    show(<AboutPage />);
+    await act(async () => show(<AboutPage />));
   });
 
   test('has the mission with its three pillars', () => {

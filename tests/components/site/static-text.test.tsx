@@ -1,49 +1,51 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
-import { loadText, StaticText, type TextSource } from '../../../src/site/layout/static-text.tsx';
+import type { ComponentType } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadText, staticText } from '../../../src/site/layout/static-text.tsx';
 
 const ID = 'long-text';
 const Imported = () => <p>The imported text</p>;
+const importText = vi.fn(async (): Promise<ComponentType> => Imported);
 
-const show = (source: TextSource) =>
-  render(
-    <MemoryRouter initialEntries={['/text']}>
-      <Routes>
-        <Route path="/text" element={<StaticText id={ID} source={source} />} />
-        <Route path="/inside" element={<p>Inside</p>} />
-      </Routes>
-    </MemoryRouter>,
+/** Loads the text of a page with this HTML, then shows the page that has it. */
+async function show(delivered?: string) {
+  document.body.innerHTML = delivered === undefined ? '' : `<article id="${ID}">${delivered}</article>`;
+  const Text = staticText(ID, importText);
+  await loadText(ID, importText);
+  const { container } = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={['/text']}>
+        <Routes>
+          <Route path="/text" element={<Text />} />
+          <Route path="/inside" element={<Link to="/text">Back</Link>} />
+        </Routes>
+      </MemoryRouter>,
+    ),
   );
-
-function deliver(html: string) {
-  document.body.innerHTML = `<article id="${ID}">${html}</article>`;
+  for (const other of document.body.children) if (other !== container) other.remove();
 }
+
+beforeEach(() => importText.mockClear());
 
 describe('a long text', () => {
   test('is imported when the page was delivered without it', async () => {
-    document.body.replaceChildren();
-    show(await loadText(ID, async () => Imported));
+    await show();
     expect(screen.getByRole('article')).toHaveTextContent('The imported text');
   });
 
   test('stays as delivered, and its code is not loaded', async () => {
-    const importText = vi.fn(async () => Imported);
-    deliver('<p>The delivered text</p>');
-    const source = await loadText(ID, importText);
-    document.body.replaceChildren();
-    show(source);
+    await show('<p>The delivered text</p>');
     expect(screen.getByRole('article')).toHaveTextContent('The delivered text');
     expect(importText).not.toHaveBeenCalled();
   });
 
-  test('links to other pages through the router', async () => {
-    deliver('<p><a href="/inside">Onward</a></p>');
-    const source = await loadText(ID, async () => Imported);
-    document.body.replaceChildren();
-    show(source);
+  test('links to other pages through the router, and is as delivered after the way back', async () => {
+    await show('<p><a href="/inside">Onward</a></p>');
     await userEvent.click(screen.getByRole('link', { name: 'Onward' }));
-    expect(screen.getByText('Inside')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    expect(screen.getByRole('article')).toHaveTextContent('Onward');
+    expect(importText).not.toHaveBeenCalled();
   });
 });

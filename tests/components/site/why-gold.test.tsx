@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wordCount } from '../../../src/domain/article-text.ts';
@@ -8,10 +8,12 @@ import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
 beforeEach(async () => {
   const WhyGoldPage = await loadWhyGoldPage();
-  render(
-    <MemoryRouter>
-      <WhyGoldPage />
-    </MemoryRouter>,
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <WhyGoldPage />
+      </MemoryRouter>,
+    ),
   );
 });
 
