@@ -14,7 +14,7 @@ import { headersFile, redirectsFile, robotsFile, securityFile } from './hosting-
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { type PageFiles, pageTemplate, shellOf } from './page-template.ts';
 import { prerenderPages } from './prerender.ts';
-import { siteChunks } from './site-chunks.ts';
+import { adminChunks, siteChunks } from './site-chunks.ts';
 
 const dist = fromRoot('dist');
 const backOffice = fromRoot('dist-admin');
@@ -32,7 +32,7 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
       copyPublicDir: app === 'site',
       manifest: app === 'site',
       license: { fileName: 'licenses.json' },
-      rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : [] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : adminChunks } } },
     },
   });
 }
