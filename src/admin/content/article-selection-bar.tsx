@@ -8,7 +8,7 @@ import {
 } from '../../data/articles/article-list.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -76,7 +76,7 @@ export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
         </Button>
         <Menu
           label="Set status"
-          context={`${countText(selected.length)} selected articles`}
+          context={countOf(selected.length, 'selected article')}
           items={ARTICLE_STATUSES.map((status) => ({
             key: status,
             label: statusActions[status],

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
 import { locationName } from '../../domain/display-name.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { countsOf } from './batch-summary.ts';
@@ -33,7 +34,7 @@ export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {title && <h2 className="font-sans text-sm font-semibold text-ink-900">{title}</h2>}
         <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
-          {state.done} of {state.total} ({Math.floor(percent)}%)
+          {countText(state.done)} of {countText(state.total)} ({Math.floor(percent)}%)
         </p>
         <p className="text-ink-600 tabular-nums">
           {succeeded} succeeded, {failed} failed

@@ -80,7 +80,7 @@ export function SelectionBar({ isStarting, onStart, ...props }: SelectionBarProp
         </p>
       </div>
       <SelectAllThatMatch {...props} />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <Button look="quiet" size="small" busy={isStarting} onClick={selection.clear}>
           Clear selection
         </Button>
