@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
+import { messageOf } from '../../supabase/local/errors.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { readReplaced, standingOf, wayUp } from '../../supabase/local/replaced-migrations.ts';
 import { fromRoot } from '../shared/root.ts';
@@ -30,9 +31,8 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
           cure: 'Copy the address from the dashboard, Settings, Data API. Restore a paused project there.',
         };
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause ?? error) : error;
     return {
-      problem: `${project.url} does not answer (${reason instanceof Error ? reason.message : reason}).`,
+      problem: `${project.url} does not answer (${messageOf(error)}).`,
       cure: 'Check VITE_SUPABASE_URL and the connection. Restore a paused project in the dashboard.',
     };
   }

@@ -43,6 +43,19 @@ const PGLITE_CODES: Record<number, string> = {
   69: 'EROFS',
 };
 
+/** Says in words what the network's error codes mean; `where` is the address or the name, as far as it is known. */
+const NETWORK: Record<string, (where: string) => string> = {
+  ECONNREFUSED: (where) => `nothing answers at ${where}`,
+  ENOTFOUND: (where) => `the name ${where} is not known`,
+  EAI_AGAIN: (where) => `the name ${where} cannot be looked up now`,
+  ETIMEDOUT: (where) => `${where} did not answer in time`,
+  CONNECT_TIMEOUT: (where) => `${where} did not answer in time`,
+  ECONNRESET: (where) => `${where} broke the connection off`,
+  EHOSTUNREACH: (where) => `there is no way to ${where}`,
+  ENETUNREACH: (where) => `there is no way to ${where}`,
+  ERR_INVALID_URL: () => 'it is not an address',
+};
+
 const fieldOf = (error: object, name: string): unknown => Reflect.get(error, name);
 
 /** Why a file or folder cannot be used; undefined for other errors. */
@@ -53,11 +66,23 @@ function fileProblem(error: object): string | undefined {
   return cause && (typeof path === 'string' ? `${path}: ${cause}` : cause);
 }
 
+/** Why another computer cannot be reached; undefined for other errors. */
+function networkProblem(error: object): string | undefined {
+  const code = fieldOf(error, 'code');
+  const words = typeof code === 'string' ? NETWORK[code] : undefined;
+  const [host, port] = [fieldOf(error, 'hostname') ?? fieldOf(error, 'address'), fieldOf(error, 'port')];
+  const where = typeof host === 'string' ? host : 'the server';
+  return words?.(typeof port === 'number' ? `${where}, port ${port}` : where);
+}
+
 /** Describes an error in words, whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const [first] = error instanceof AggregateError ? error.errors : [];
   if (first !== undefined) return messageOf(first);
-  const words = fileProblem(error) ?? fieldOf(error, 'message');
+  const cause = fieldOf(error, 'cause');
+  // All that fetch itself says is 'fetch failed'.
+  if (error instanceof TypeError && typeof cause === 'object' && cause !== null) return messageOf(cause);
+  const words = fileProblem(error) ?? networkProblem(error) ?? fieldOf(error, 'message');
   return typeof words === 'string' && words !== '' ? words : inspect(error, { breakLength: Infinity });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../supabase/local/errors.ts';
+import { freePort } from '../../supabase/local/free-port.ts';
 
 function thrownBy(work: () => unknown): unknown {
   try {
@@ -17,14 +18,19 @@ test.each([
   ['an object of PGlite', { name: 'ErrnoError', errno: 51 }, 'the disk is full'],
   ['an object with a message', { code: '42P01', message: 'no such table' }, 'no such table'],
   ['an object without a message', { reason: 'none' }, "{ reason: 'none' }"],
-  [
-    'several errors',
-    new AggregateError([new Error('connect ECONNREFUSED ::1:1')]),
-    'connect ECONNREFUSED ::1:1',
-  ],
+  ['several errors', new AggregateError([new Error('too late'), new Error('too early')]), 'too late'],
   ['nothing', undefined, 'undefined'],
 ])('%s becomes a readable message', (_, thrown, words) => {
   expect(messageOf(thrown)).toBe(words);
+});
+
+test('a server that cannot be reached, and an address that is none, are reported in words', async () => {
+  const port = await freePort();
+  const reason = await fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);
+  expect(messageOf(reason)).toBe(`nothing answers at 127.0.0.1, port ${port}`);
+  const unknown = await fetch('http://nowhere.invalid').catch((error: unknown) => error);
+  expect(messageOf(unknown)).toMatch(/^the name nowhere\.invalid (is not known|cannot be looked up now)$/);
+  expect(messageOf(thrownBy(() => new URL('nonsense')))).toBe('it is not an address');
 });
 
 test("a folder that cannot be made is reported without the system's error code", () => {

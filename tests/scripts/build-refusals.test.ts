@@ -91,7 +91,7 @@ test('a project that rejects the key, is paused or does not answer is refused wi
   await expect(check()).rejects.toThrow('is paused (status 540)');
   const url = `http://127.0.0.1:${await freePort()}`;
   await expect(check({ url, key: 'sb_publishable_x' })).rejects.toThrow(
-    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(.*ECONNREFUSED.*\)\./,
+    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(nothing answers at 127\.0\.0\.1, port \d+\)\./,
   );
 });
 
