@@ -11,8 +11,7 @@ import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 
@@ -29,8 +28,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchSelectableArticles(adminClient, filters),
     onSuccess: selection.replace,
-    onError: (error) =>
-      toast({ title: 'Nothing was selected', description: failureText(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Nothing was selected', error),
   });
   const isBounded = total > MAX_SELECTED_ARTICLES;
   if (selection.articles.size >= Math.min(total, MAX_SELECTED_ARTICLES)) return null;

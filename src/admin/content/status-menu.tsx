@@ -8,7 +8,7 @@ import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { useChooseText } from '../shared/use-choose-article.ts';
 import { statusActions } from './status-actions.ts';
 
@@ -47,7 +47,7 @@ export function StatusMenu({ article }: StatusMenuProps) {
       const description = `Article status changed to ${articleStatusLabel(status)}`;
       toast({ title: 'Status updated', description });
     } catch (error) {
-      toast({ title: 'Error updating status', description: failureText(error), variant: 'destructive' });
+      toastFailure('Error updating status', error);
     }
   };
   const statuses = ARTICLE_STATUSES.map((status) => ({

@@ -11,8 +11,8 @@ import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts
 import { planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { type Selection, useSelection } from '../shared/use-selection.ts';
 
 const REFUSAL = {
@@ -87,7 +87,7 @@ export function useDraftBatch(): DraftBatch {
       selection.clear();
     } catch (error) {
       setIsPreparing(false);
-      toast({ title: 'Generation failed', description: failureText(error), variant: 'destructive' });
+      toastFailure('Generation failed', error);
     }
   };
   return {

@@ -14,6 +14,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 /** Shows the new address. Nobody else knows its secret, not even the database. */
 function NewAddress({ secret }: { secret: string }) {
@@ -43,7 +44,7 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
       await mutateAsync(id);
       toast({ title: 'Preview address revoked', description: 'It shows nothing any more.' });
     } catch (error) {
-      toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+      toastFailure('Error', error);
     }
   };
   if (previews.length === 0) return <p className="text-ink-600">No preview address works at present.</p>;
@@ -83,11 +84,7 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
     try {
       await mutateAsync();
     } catch (reason) {
-      toast({
-        title: 'No preview address was made',
-        description: failureText(reason),
-        variant: 'destructive',
-      });
+      toastFailure('No preview address was made', reason);
     }
   };
   return (

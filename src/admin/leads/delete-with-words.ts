@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import type { EntryNoun } from '../shared/entry-table.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const done: Record<EntryNoun, string> = { lead: 'Lead deleted', message: 'Message deleted' };
 
@@ -10,6 +10,6 @@ export async function deleteWithWords(noun: EntryNoun, remove: () => Promise<voi
     await remove();
     toast({ title: done[noun] });
   } catch (error) {
-    toast({ title: 'Delete Failed', description: failureText(error), variant: 'destructive' });
+    toastFailure('Delete Failed', error);
   }
 }

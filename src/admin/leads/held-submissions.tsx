@@ -3,7 +3,7 @@ import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.t
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];
@@ -20,7 +20,7 @@ export function HeldSubmissions() {
       await mutateAsync(undefined);
       toast({ title: 'Released', description: `The mail of ${held} goes out now.` });
     } catch (error) {
-      toast({ title: 'Not released', description: failureText(error), variant: 'destructive' });
+      toastFailure('Not released', error);
     }
   };
   return (

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
   confirmation: 'Confirmation',
@@ -83,7 +84,7 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
       await mutateAsync(mail.id);
       toast({ title: 'Mail queued', description: `${labels[mail.kind]}: it is sent within a minute.` });
     } catch (error) {
-      toast({ title: 'Mail not queued', description: failureText(error), variant: 'destructive' });
+      toastFailure('Mail not queued', error);
     }
   };
   return (

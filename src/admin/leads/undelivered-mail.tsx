@@ -8,7 +8,7 @@ import {
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { type LeadParams, leadParamsOf, searchOf } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
@@ -27,7 +27,7 @@ export function UndeliveredMail() {
     try {
       toast({ title: 'Mail queued', description: `${mailsText(await mutateAsync())} on the way once more.` });
     } catch (error) {
-      toast({ title: 'Mail not queued', description: failureText(error), variant: 'destructive' });
+      toastFailure('Mail not queued', error);
     }
   };
   return (

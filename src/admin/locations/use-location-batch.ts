@@ -7,8 +7,8 @@ import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
   /** True from the press of the button to the end. */
@@ -63,7 +63,7 @@ export function useLocationBatch(): LocationBatch {
         void start(tasks).then((end) => toastBatchEnd(end, mode));
         return true;
       } catch (error) {
-        toast({ title: 'Generation failed', description: failureText(error), variant: 'destructive' });
+        toastFailure('Generation failed', error);
         return false;
       } finally {
         setPreparing(false);

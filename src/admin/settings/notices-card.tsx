@@ -11,6 +11,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const unsaved = {
   title: 'Leave without saving?',
@@ -45,11 +46,7 @@ function useNoticeEmail(stored: string | null | undefined) {
         description: `New notices go to ${email ?? brand.email.address}.`,
       });
     } catch (failure) {
-      toast({
-        title: 'The notice address was not saved',
-        description: failureText(failure),
-        variant: 'destructive',
-      });
+      toastFailure('The notice address was not saved', failure);
     }
   };
   return { typed, error, type, save, isPending };

@@ -13,6 +13,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const SHOWN = 10;
 
@@ -53,11 +54,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
       await clear(latest.last_seen);
       toast({ title: 'Reports cleared' });
     } catch (failure) {
-      toast({
-        title: 'The reports were not cleared',
-        description: failureText(failure),
-        variant: 'destructive',
-      });
+      toastFailure('The reports were not cleared', failure);
     }
   };
   return (

@@ -12,6 +12,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const TITLE = 'How long requests are kept';
 const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
@@ -40,7 +41,7 @@ function useRetention(stored: number | null | undefined) {
             : `Anything older than ${countText(days)} days is deleted.`,
       });
     } catch (failure) {
-      toast({ title: 'The period was not saved', description: failureText(failure), variant: 'destructive' });
+      toastFailure('The period was not saved', failure);
     }
   };
   const submit = (event: FormEvent) => {

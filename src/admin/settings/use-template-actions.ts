@@ -4,6 +4,7 @@ import { promptTemplateQueries, useSavePromptTemplate } from '../../data/setting
 import type { TemplateName } from '../../domain/article.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const CONFLICT =
@@ -42,7 +43,7 @@ export function useTemplateActions(name: TemplateName, drafts: TemplateDrafts) {
   const reload = async () => {
     const { error } = await refetch();
     if (error) {
-      toast({ title: 'Reload failed', description: failureText(error), variant: 'destructive' });
+      toastFailure('Reload failed', error);
       return;
     }
     drafts.forget(name);

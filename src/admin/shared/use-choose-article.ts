@@ -1,6 +1,6 @@
 import { useChooseArticle } from '../../data/articles/article-list.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from './failure-text.ts';
+import { toastFailure } from './toast-failure.ts';
 
 /** Makes an article the text that its location's page shows, and says how that went. */
 export function useChooseText(): (article: { id: string; title: string }) => Promise<void> {
@@ -10,7 +10,7 @@ export function useChooseText(): (article: { id: string; title: string }) => Pro
       await mutateAsync(id);
       toast({ title: "Location's text chosen", description: `Its page shows "${title}" now.` });
     } catch (error) {
-      toast({ title: 'Error choosing the text', description: failureText(error), variant: 'destructive' });
+      toastFailure('Error choosing the text', error);
     }
   };
 }

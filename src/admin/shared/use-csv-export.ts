@@ -3,7 +3,7 @@ import { csvFile } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from './failure-text.ts';
+import { toastFailure } from './toast-failure.ts';
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
 
@@ -19,8 +19,7 @@ export function useCsvExport<Row>(noun: string, columns: Columns<Row>, readAll: 
         description: `${countOf(rows.length, noun)} written to a CSV file.`,
       });
     },
-    onError: (error) =>
-      toast({ title: 'Export failed', description: failureText(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Export failed', error),
   });
   return { start: () => mutate(), isExporting: isPending };
 }

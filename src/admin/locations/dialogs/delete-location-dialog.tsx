@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { toastFailure } from '../../shared/toast-failure.ts';
 
 type DeleteLocationDialogProps = {
   location: LocationOverview;
@@ -118,7 +118,7 @@ export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLoc
         description: `Location deleted successfully.${deletedText(below, all)}`,
       });
     } catch (error) {
-      toast({ title: 'Delete Failed', description: failureText(error), variant: 'destructive' });
+      toastFailure('Delete Failed', error);
     }
     onClose();
   };

@@ -12,7 +12,7 @@ import { usStateOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { toastFailure } from '../../shared/toast-failure.ts';
 
 function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
   return (
@@ -59,11 +59,7 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
       await mutateAsync(location);
       toast({ title: 'City and state data has been fixed' });
     } catch (error) {
-      toast({
-        title: 'Failed to fix city and state data',
-        description: failureText(error),
-        variant: 'destructive',
-      });
+      toastFailure('Failed to fix city and state data', error);
     }
     onClose();
   };

@@ -6,6 +6,7 @@ import type { NewLocation } from '../../../domain/new-location.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addedAround } from '../../shared/added-around.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { toastFailure } from '../../shared/toast-failure.ts';
 
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';
@@ -47,7 +48,7 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
       return 'added';
     } catch (error) {
       if (error instanceof DataError && error.kind === 'conflict') return 'duplicate';
-      toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+      toastFailure('Error', error);
       return 'failed';
     }
   };
