@@ -86,8 +86,8 @@ describe('a state that is none of the 51', () => {
       '4: "Calfornia" is not one of the 50 states or DC. Did you mean California?',
     ]);
     expect(preview.unknownStates).toEqual([
-      { name: 'Calfornia', slug: 'calfornia', lines: 2, suggested: 'California' },
-      { name: 'Puerto Rico', slug: 'puerto-rico', lines: 1, suggested: null },
+      { name: 'Calfornia', slug: 'calfornia', lines: 2, suggested: 'California', looksLikeHeading: false },
+      { name: 'Puerto Rico', slug: 'puerto-rico', lines: 1, suggested: null, looksLikeHeading: false },
     ]);
     expect(await session.faultsCsv(new Map())).toContain('"Puerto Rico","Ponce","","","3",');
   });
