@@ -2,11 +2,10 @@
 // them on the embedded database, because all of them take minutes and rarely differ.
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { run } from './shared/run-commands.ts';
-import { ensurePostgres } from './test/native-postgres.ts';
+import { ensurePostgres, NO_POSTGRES } from './test/native-postgres.ts';
 
 try {
-  if (!ensurePostgres())
-    throw new Error('There is no PostgreSQL server (15 or newer) here, and none could be installed.');
+  if (!ensurePostgres()) throw new Error(NO_POSTGRES);
   const { code } = await run({
     name: 'database tests',
     command: 'vitest',

@@ -4,7 +4,7 @@ import { fromRoot } from './shared/root.ts';
 import { type Command, run } from './shared/run-commands.ts';
 import { E2E_DATA_DIR, END_TO_END, script } from './test/end-to-end.ts';
 import { ensureChromium } from './test/ensure-chromium.ts';
-import { ensurePostgres } from './test/native-postgres.ts';
+import { ensurePostgres, NO_POSTGRES } from './test/native-postgres.ts';
 
 // The order matters: each step relies on what the one before has proven.
 const STEPS: Command[] = [
@@ -33,7 +33,7 @@ async function endToEndCounts(): Promise<Counts> {
 const databasesText = (native: string | undefined): string =>
   native
     ? `Database tests: all on the PostgreSQL server in ${native}; access, limits and sign-in on the embedded database too.`
-    : 'Database tests: ON THE EMBEDDED DATABASE ONLY. This machine has no PostgreSQL server (15 or newer), and none could be installed.';
+    : `Database tests: ON THE EMBEDDED DATABASE ONLY. ${NO_POSTGRES}`;
 
 try {
   ensureChromium();
