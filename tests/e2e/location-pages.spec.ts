@@ -1,4 +1,8 @@
+import { removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
+
+// The files that follow on this worker's database import into these states.
+test.afterAll(({ site }) => removeStates(site, 'iowa', 'ohio'));
 
 test('a visitor finds the way from the first page to a neighborhood, and back by the breadcrumbs', async ({
   page,
