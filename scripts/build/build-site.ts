@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { JSDOM } from 'jsdom';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { environment } from '../local/welcome.ts';
 import { fromRoot } from '../shared/root.ts';
@@ -72,10 +71,7 @@ async function writePages(entry: EntryServer, chunks: Chunks): Promise<number> {
   const template = pageTemplate(indexHtml, pageFiles(chunks));
   await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
   const urls = [...pages.map((page) => page.path), '/404'];
-  // The sanitizer needs a document; here it gets an empty one of its own.
-  const renderMarkdown = entry.createMarkdownRenderer(new JSDOM('').window);
-  const render = (url: string) => entry.renderPage(url, renderMarkdown);
-  await prerenderPages({ urls, render, template, chunks, dist });
+  await prerenderPages({ urls, render: entry.renderPage, template, chunks, dist });
   const listed = pages.filter(({ isListed }) => isListed);
   for (const [name, xml] of entry.sitemapFiles(entry.brand.siteUrl, listed)) {
     await writeFile(path.join(dist, name), xml);

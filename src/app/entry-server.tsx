@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { loadPublicClient } from '../data/client/data-client.ts';
 import { articlePath, locationPath } from '../domain/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
-import type { RenderMarkdown } from '../ui/markdown/markdown-renderer.ts';
+import { renderMarkdown } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
@@ -12,7 +12,6 @@ import { SiteApp } from './site-app.tsx';
 
 export { brand } from '../config/brand.ts';
 export { sitemapFiles } from '../domain/sitemap.ts';
-export { createMarkdownRenderer } from '../ui/markdown/markdown-renderer.ts';
 
 /** Makes the pages' queries ask this backend, without a network. */
 export async function connectBackend(fetch: typeof globalThis.fetch): Promise<void> {
@@ -36,7 +35,7 @@ const asStale = (state: DehydratedState): DehydratedState => ({
 });
 
 /** Renders one public address with its data. */
-export async function renderPage(url: string, renderMarkdown: RenderMarkdown): Promise<RenderedPage> {
+export async function renderPage(url: string): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   const problems: string[] = [];
   await preload(url, queryClient);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -7,7 +7,7 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { displayName } from '../../domain/display-name.ts';
 import { rememberLocalPage } from '../../lib/local-page.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { loadBrowserRenderer } from '../../ui/markdown/use-markdown.ts';
+import { browserRendererQuery } from '../../ui/markdown/use-markdown.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Container } from '../layout/section.tsx';
 
@@ -28,10 +28,11 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 export function LocationScreen({ slugs, loadingText, children, missing }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
   const { pathname } = useLocation();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    // A failure is reported where the text is shown.
-    if (isPending) loadBrowserRenderer().catch(() => undefined);
-  }, [isPending]);
+    // The renderer loads beside the text. A failure is reported where the text is shown.
+    if (isPending) void queryClient.prefetchQuery(browserRendererQuery);
+  }, [isPending, queryClient]);
   useEffect(() => {
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);

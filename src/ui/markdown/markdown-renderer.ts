@@ -1,14 +1,11 @@
-import type { WindowLike } from 'dompurify';
 import { isTangled } from '../../domain/tangled-markdown.ts';
 import { type MarkdownOptions, markdownToHtml } from './markdown-to-html.ts';
-import { createSanitizer } from './sanitize-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 
 /** Turns Markdown into safe HTML. A text that cannot be parsed, or not in time, comes back as plain text. */
 export type RenderMarkdown = (markdown: string, options?: MarkdownOptions) => string;
 
-export function createMarkdownRenderer(window: WindowLike): RenderMarkdown {
-  const sanitize = createSanitizer(window);
+export function createMarkdownRenderer(sanitize: (html: string) => string): RenderMarkdown {
   return (markdown, options = {}) => {
     if (isTangled(markdown)) return textAsHtml(markdown);
     try {

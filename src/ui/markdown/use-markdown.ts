@@ -1,19 +1,21 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { RenderMarkdown } from './markdown-renderer.ts';
 import type { MarkdownOptions } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 
-/** Set for prerendering, where the text must be ready at once. */
+/** Set where pages are rendered as HTML, so that the text is ready at once. */
 export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
 
-// Loaded once, when the first text has to be rendered in the browser.
-let browserRenderer: RenderMarkdown | null = null;
-
-/** Starts loading the renderer while the text itself is still loading. */
-export async function loadBrowserRenderer(): Promise<RenderMarkdown> {
-  browserRenderer ??= (await import('./browser-renderer.ts')).renderMarkdown;
-  return browserRenderer;
-}
+/** The browser's renderer, loaded when the first text has to be rendered. Its key does not name data. */
+export const browserRendererQuery = queryOptions({
+  queryKey: ['markdown-renderer'],
+  // Without it (offline) the text is still there to read. The next text tries again.
+  queryFn: async (): Promise<RenderMarkdown> => (await import('./browser-renderer.ts')).renderMarkdown,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
 
 /** Returns the HTML that the page was delivered with, if it contains the element. */
 function deliveredHtml(elementId: string | undefined): string | null {
@@ -36,26 +38,15 @@ type UseMarkdownOptions = MarkdownOptions & {
 export function useMarkdown(markdown: string, { elementId, insidePage }: UseMarkdownOptions = {}) {
   const provided = useContext(MarkdownRenderer);
   const [delivered] = useState(() => ({ elementId, html: deliveredHtml(elementId) }));
-  const [loaded, setLoaded] = useState(() => browserRenderer);
   const [lastHtml, setLastHtml] = useState<string | null>(null);
-  const render = provided ?? loaded;
+  const isDelivered = delivered.html !== null && delivered.elementId === elementId;
+  const { data: loaded, isError } = useQuery({ ...browserRendererQuery, enabled: !provided && !isDelivered });
+  const render = provided ?? loaded ?? (isError ? textAsHtml : null);
 
   const html = useMemo(() => {
-    if (delivered.html !== null && delivered.elementId === elementId) return delivered.html;
+    if (isDelivered) return delivered.html;
     return render ? render(markdown, { insidePage }) : null;
-  }, [delivered, elementId, render, markdown, insidePage]);
+  }, [delivered, isDelivered, render, markdown, insidePage]);
   if (html !== null && html !== lastHtml) setLastHtml(html);
-
-  const isWaiting = html === null;
-  useEffect(() => {
-    if (!isWaiting) return;
-    let isMounted = true;
-    const show = (renderer: RenderMarkdown) => isMounted && setLoaded(() => renderer);
-    // Without the renderer (offline) the text is still there to read.
-    loadBrowserRenderer().then(show, () => show(textAsHtml));
-    return () => {
-      isMounted = false;
-    };
-  }, [isWaiting]);
   return html ?? lastHtml;
 }

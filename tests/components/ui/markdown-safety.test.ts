@@ -1,6 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { createMarkdownRenderer } from '../../../src/ui/markdown/markdown-renderer.ts';
+import { renderMarkdown as inBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
+import { createSanitizer } from '../../../src/ui/markdown/sanitize-in-browser.ts';
+import { renderMarkdown as onServer } from '../../../src/ui/markdown/server-renderer.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
 
 const EVENTS = [
@@ -33,10 +35,7 @@ async function runs(html: string): Promise<boolean> {
   return ran;
 }
 
-const renderers = {
-  'in the browser': createMarkdownRenderer(window),
-  'on the server': createMarkdownRenderer(new JSDOM('').window),
-};
+const renderers = { 'in the browser': inBrowser, 'on the server': onServer };
 
 describe.each(Object.entries(renderers))('Markdown rendered %s', (_, render) => {
   test.each(xssPayloads)('runs nothing: $family', async ({ markdown }) => {
@@ -66,5 +65,5 @@ test('the payloads run without the sanitizer, or this file would prove nothing',
 
 test('a window without a working sanitizer is refused', () => {
   const bare = Object.create(window, { document: { value: { nodeType: 1 } } });
-  expect(() => createMarkdownRenderer(bare)).toThrow('cannot be made safe');
+  expect(() => createSanitizer(bare)).toThrow('cannot be made safe');
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
+import { renderMarkdown as render } from '../../../src/ui/markdown/browser-renderer.ts';
 import { headingsOf } from '../../../src/ui/markdown/headings.ts';
-import { createMarkdownRenderer } from '../../../src/ui/markdown/markdown-renderer.ts';
 import { markdownToHtml } from '../../../src/ui/markdown/markdown-to-html.ts';
-
-const render = createMarkdownRenderer(window);
 
 function elementOf(markdown: string, insidePage = false): HTMLElement {
   const box = document.createElement('div');
