@@ -6,13 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FactorSetup } from '../auth/factor-setup.tsx';
 import { RecoveryCodes } from '../auth/recovery-codes.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
 /** Shows a second factor that is on: its recovery codes, and the way to switch it off. */
@@ -74,7 +72,7 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
 export function SecondFactorCard() {
   const queryClient = useQueryClient();
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const { data, error, refetch } = useQuery(secondFactorQueries.own());
+  const query = useQuery(secondFactorQueries.own());
   const finish = () => {
     setIsSettingUp(false);
     void queryClient.invalidateQueries({ queryKey: secondFactorQueries.own().queryKey });
@@ -87,20 +85,18 @@ export function SecondFactorCard() {
       <div className="max-w-md">
         {isSettingUp ? (
           <FactorSetup onDone={finish} />
-        ) : error && !data ? (
-          <RetryNotice
-            title="We could not check whether you have one."
-            detail={failureText(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <Loading />
-        ) : data.factorId ? (
-          <ActiveFactor factorId={data.factorId} codesLeft={data.codesLeft} />
         ) : (
-          <Button look="ink" onClick={() => setIsSettingUp(true)}>
-            Set up
-          </Button>
+          <QueryState query={query} failed="We could not check whether you have one.">
+            {({ factorId, codesLeft }) =>
+              factorId ? (
+                <ActiveFactor factorId={factorId} codesLeft={codesLeft} />
+              ) : (
+                <Button look="ink" onClick={() => setIsSettingUp(true)}>
+                  Set up
+                </Button>
+              )
+            }
+          </QueryState>
         )}
       </div>
     </Card>

@@ -6,12 +6,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 import { deviceName } from './device-name.ts';
 
@@ -49,7 +47,7 @@ function SignOutEverywhere() {
 export function SessionsCard() {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
-  const { data: sessions, error, refetch } = useQuery(sessionQueries.own());
+  const query = useQuery(sessionQueries.own());
   const end = async (id: string) => {
     if (await attempt(() => endSession(id))) toast({ title: 'Session ended' });
     await queryClient.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
@@ -59,17 +57,10 @@ export function SessionsCard() {
       title="Where you are signed in"
       description="End sessions you do not recognize, then change your password."
     >
-      {error && !sessions && (
-        <RetryNotice
-          title="Your sessions could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !sessions && <Loading />}
+      <QueryState query={query} failed="Your sessions could not be read." />
       <FailureBox text={failure} />
       <ul aria-label="Your sessions">
-        {sessions?.map(({ id, device, address, started_at, used_at, is_this }) => (
+        {query.data?.map(({ id, device, address, started_at, used_at, is_this }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"

@@ -9,11 +9,9 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureBox } from '../shared/failure-box.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -62,7 +60,7 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
 /** Sets up a second factor, and ends with the recovery codes, which are shown only this once. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['second-factor', 'new'],
     queryFn: beginFactor,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,13 +70,9 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
     refetchOnWindowFocus: false,
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (data) return <FirstCode factor={data} onConfirmed={setCodes} />;
-  if (!error) return <Loading text="Preparing..." />;
   return (
-    <RetryNotice
-      title="It could not be prepared."
-      detail={failureText(error)}
-      onRetry={() => void refetch()}
-    />
+    <QueryState query={query} failed="It could not be prepared." loading="Preparing...">
+      {(factor) => <FirstCode factor={factor} onConfirmed={setCodes} />}
+    </QueryState>
   );
 }

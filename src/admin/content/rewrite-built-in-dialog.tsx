@@ -3,10 +3,9 @@ import type { GenerationTask } from '../../data/generation/article-generation.ts
 import { type BuiltInTexts, builtInTextQueries } from '../../data/generation/built-in-texts.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 
-function consequence({ tasks, published }: BuiltInTexts): string {
+function visibility({ tasks, published }: BuiltInTexts): string {
   const others = tasks.length - published;
   const live =
     published > 0
@@ -17,6 +16,22 @@ function consequence({ tasks, published }: BuiltInTexts): string {
   return `${live}${rest}`;
 }
 
+const NoneLeft = () => <p>There are none left: somebody has rewritten them meanwhile.</p>;
+
+function Consequence({ texts }: { texts: BuiltInTexts }) {
+  const count = texts.tasks.length;
+  return (
+    <div className="grid gap-3 text-ink-600">
+      <p>{visibility(texts)}The present texts stay in each article's history.</p>
+      <p>
+        The language model is asked {count === 1 ? 'once' : `${countText(count)} times`}, and bills you for
+        it. A text that it cannot write, or that should not go public unread, replaces no published one.
+      </p>
+      <p>Keep this tab open meanwhile.</p>
+    </div>
+  );
+}
+
 type RewriteBuiltInDialogProps = {
   onClose: () => void;
   onConfirm: (tasks: readonly GenerationTask[]) => void;
@@ -25,7 +40,8 @@ type RewriteBuiltInDialogProps = {
 /** Says what rewriting all built-in texts does and costs, before it starts. */
 export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(builtInTextQueries.all());
-  const texts = isFetching ? undefined : data;
+  // What was read before may have changed since, and the decision is about what there is now.
+  const texts = isFetching || error ? undefined : data;
   const count = texts?.tasks.length ?? 0;
   return (
     <ConfirmDialog
@@ -36,26 +52,13 @@ export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialo
       onConfirm={() => onConfirm(texts?.tasks ?? [])}
       onCancel={onClose}
     >
-      {isFetching && <p aria-live="polite">Looking for them...</p>}
-      {error && !isFetching && (
-        <RetryNotice
-          title="The built-in texts could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {texts && count === 0 && <p>There are none left: somebody has rewritten them meanwhile.</p>}
-      {texts && count > 0 && (
-        <div className="grid gap-3 text-ink-600">
-          <p>{consequence(texts)}The present texts stay in each article's history.</p>
-          <p>
-            The language model is asked {count === 1 ? 'once' : `${countText(count)} times`}, and bills you
-            for it. A text that it cannot write, or that should not go public unread, replaces no published
-            one.
-          </p>
-          <p>Keep this tab open meanwhile.</p>
-        </div>
-      )}
+      <QueryState
+        query={{ data: texts, error: isFetching ? null : error, refetch }}
+        failed="The built-in texts could not be read."
+        loading={<p role="status">Looking for them...</p>}
+      >
+        {(found) => (count === 0 ? <NoneLeft /> : <Consequence texts={found} />)}
+      </QueryState>
     </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { calendarDayText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];
@@ -80,23 +79,19 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
 
 /** Leads and page views of the last days. Each has its own scale, because leads are far fewer. */
 export function DailyChart() {
-  const { data, error, refetch } = useQuery(figureQueries.daily());
+  const query = useQuery(figureQueries.daily());
   return (
     <Card
       title="Leads and visits by day"
       description={`Page views of the public site, last ${FIGURE_DAYS} days (UTC)`}
     >
-      {data ? (
-        <Bars days={data} />
-      ) : error ? (
-        <RetryNotice
-          title="The days could not be counted."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading className="min-h-72" />
-      )}
+      <QueryState
+        query={query}
+        failed="The days could not be counted."
+        loading={<Loading className="min-h-72" />}
+      >
+        {(days) => <Bars days={days} />}
+      </QueryState>
     </Card>
   );
 }

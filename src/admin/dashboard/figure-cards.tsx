@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { dashboardQueries } from '../../data/figures/dashboard.ts';
+import { type DashboardCounts, dashboardQueries } from '../../data/figures/dashboard.ts';
 import { FIGURE_DAYS, type GuideConversion } from '../../data/figures/figures.ts';
 import { conversionRate, coversDays } from '../../domain/conversion.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 
 type FigureCardProps = {
   label: string;
@@ -56,18 +55,7 @@ function conversionCaption({ leads, visits, measured_from }: GuideConversion): s
   return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page ${span}`;
 }
 
-/** The four figures at the top. */
-export function FigureCards() {
-  const { data, error, refetch } = useQuery(dashboardQueries.counts());
-  if (error && !data) {
-    return (
-      <RetryNotice
-        title="The figures could not be read."
-        detail={failureText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+function Cards({ data }: { data?: DashboardCounts }) {
   const conversion = data && conversionRate(data.conversion);
   return (
     <>
@@ -102,5 +90,15 @@ export function FigureCards() {
         />
       </dl>
     </>
+  );
+}
+
+/** The four figures at the top. */
+export function FigureCards() {
+  const query = useQuery(dashboardQueries.counts());
+  return (
+    <QueryState query={query} failed="The figures could not be read." loading={<Cards />}>
+      {(data) => <Cards data={data} />}
+    </QueryState>
   );
 }

@@ -3,12 +3,10 @@ import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/fig
 import { conversionRate } from '../../domain/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 
 const TITLE = 'Locations that bring leads';
-const COLUMNS = 4;
 
 function LocationRow({ location }: { location: LocationFigures }) {
   const { kind, rate } = conversionRate({ leads: location.measured_leads, visits: location.visits });
@@ -40,7 +38,7 @@ function LocationRow({ location }: { location: LocationFigures }) {
 
 /** Shows which local pages visitors come from when they ask for the guide, and how many of each page's visitors do. */
 export function LocationFiguresCard() {
-  const { data, error, refetch } = useQuery(figureQueries.locations());
+  const query = useQuery(figureQueries.locations());
   return (
     <Card
       title={TITLE}
@@ -54,23 +52,16 @@ export function LocationFiguresCard() {
           <HeadCell numeric>Conversion</HeadCell>
         </TableHead>
         <tbody>
-          {data ? (
-            data.length > 0 ? (
-              data.map((location) => <LocationRow key={location.location_id} location={location} />)
-            ) : (
-              <TableMessage columns={COLUMNS}>No local page has brought a lead or a visit yet.</TableMessage>
-            )
-          ) : error ? (
-            <TableMessage columns={COLUMNS}>
-              <RetryNotice
-                title="The locations could not be counted."
-                detail={failureText(error)}
-                onRetry={() => void refetch()}
-              />
-            </TableMessage>
-          ) : (
-            <TableSkeleton columns={COLUMNS} rows={6} text="Loading..." />
-          )}
+          <QueryState
+            query={query}
+            failed="The locations could not be counted."
+            empty="No local page has brought a lead or a visit yet."
+            layout={{ columns: 4, skeletonRows: 6 }}
+          >
+            {(locations) =>
+              locations.map((location) => <LocationRow key={location.location_id} location={location} />)
+            }
+          </QueryState>
         </tbody>
       </Table>
     </Card>

@@ -9,8 +9,7 @@ import { coverageTotal } from '../../domain/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 
 const links = {
   review: `${paths.admin.content}?tab=articles&status=pending_review`,
@@ -54,52 +53,58 @@ export function OpenWork() {
   const coverage = useQuery(coverageQueries.all());
   const mail = useQuery(outboxQueries.undelivered());
   const error =
-    (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error);
+    (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error) || null;
   const missing =
     coverage.data &&
     coverageTotal(coverage.data, 'places') - coverageTotal(coverage.data, 'places_with_article');
+  const refetch = () => Promise.all([work.refetch(), coverage.refetch(), mail.refetch()]);
+  // Each count shows as soon as it is known.
+  const lines: WorkLineProps[] = [
+    {
+      label: 'Mail not delivered',
+      hint: 'Failed, or waiting for more than five minutes',
+      count: mail.data && mail.data.failed + mail.data.waiting,
+      to: paths.admin.leads,
+    },
+    {
+      label: 'Articles in review',
+      hint: 'Read them, then publish or send back',
+      count: work.data?.articles_in_review,
+      to: links.review,
+    },
+    {
+      label: 'Locations without an article',
+      hint: 'Their pages are not found by search engines',
+      count: missing,
+      to: links.missing,
+    },
+    {
+      label: 'Template texts',
+      hint: 'Made without the language model',
+      count: work.data?.template_articles,
+      to: links.template,
+    },
+    {
+      label: 'Data issues',
+      hint: 'City and state are swapped',
+      count: work.data?.data_issues,
+      to: links.issues,
+    },
+  ];
   return (
     <Card title="What needs doing">
-      {error ? (
-        <RetryNotice
-          title="The open work could not be read."
-          detail={failureText(error)}
-          onRetry={() => void Promise.all([work.refetch(), coverage.refetch(), mail.refetch()])}
-        />
-      ) : (
-        <ul className="-my-2">
-          <WorkLine
-            label="Mail not delivered"
-            hint="Failed, or waiting for more than five minutes"
-            count={mail.data && mail.data.failed + mail.data.waiting}
-            to={paths.admin.leads}
-          />
-          <WorkLine
-            label="Articles in review"
-            hint="Read them, then publish or send back"
-            count={work.data?.articles_in_review}
-            to={links.review}
-          />
-          <WorkLine
-            label="Locations without an article"
-            hint="Their pages are not found by search engines"
-            count={missing}
-            to={links.missing}
-          />
-          <WorkLine
-            label="Template texts"
-            hint="Made without the language model"
-            count={work.data?.template_articles}
-            to={links.template}
-          />
-          <WorkLine
-            label="Data issues"
-            hint="City and state are swapped"
-            count={work.data?.data_issues}
-            to={links.issues}
-          />
-        </ul>
-      )}
+      <QueryState
+        query={{ data: error ? undefined : lines, error, refetch }}
+        failed="The open work could not be read."
+      >
+        {(known) => (
+          <ul className="-my-2">
+            {known.map((line) => (
+              <WorkLine key={line.label} {...line} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   );
 }

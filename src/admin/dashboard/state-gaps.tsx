@@ -7,12 +7,10 @@ import { gapsByState, type StateGap } from '../../domain/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Cell, HeadCell, Row, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 
 const SHOWN_AT_FIRST = 8;
-const COLUMNS = 4;
 
 function GapRow({ gap }: { gap: StateGap }) {
   const share = gap.without_article / gap.places;
@@ -45,10 +43,9 @@ function GapRow({ gap }: { gap: StateGap }) {
 
 /** Lists states whose locations have no article yet, starting with the state that lacks most. */
 export function StateGaps() {
-  const { data, error, refetch } = useQuery(coverageQueries.all());
+  const query = useQuery(coverageQueries.all());
   const [showsAll, setShowsAll] = useState(false);
-  const gaps = data && gapsByState(data);
-  const shown = showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST);
+  const gaps = query.data && gapsByState(query.data);
   return (
     <Card title="Locations without an article, by state">
       <Table label="Locations without an article, by state">
@@ -59,21 +56,14 @@ export function StateGaps() {
           <HeadCell>Share</HeadCell>
         </TableHead>
         <tbody>
-          {!data && error ? (
-            <TableMessage columns={COLUMNS}>
-              <RetryNotice
-                title="The locations could not be counted."
-                detail={failureText(error)}
-                onRetry={() => void refetch()}
-              />
-            </TableMessage>
-          ) : !shown ? (
-            <TableSkeleton columns={COLUMNS} rows={4} text="Loading..." />
-          ) : shown.length === 0 ? (
-            <TableMessage columns={COLUMNS}>Every location has an article.</TableMessage>
-          ) : (
-            shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)
-          )}
+          <QueryState
+            query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
+            failed="The locations could not be counted."
+            empty="Every location has an article."
+            layout={{ columns: 4, skeletonRows: 4 }}
+          >
+            {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}
+          </QueryState>
         </tbody>
       </Table>
       {gaps && gaps.length > SHOWN_AT_FIRST && (

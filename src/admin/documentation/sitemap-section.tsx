@@ -5,8 +5,7 @@ import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
 import { DOCUMENTED_SITEMAP_URLS, FIRST_EDITION, STATIC_ENTRIES } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { DocSection } from './doc-section.tsx';
 import { SitemapTable } from './sitemap-table.tsx';
 
@@ -30,9 +29,13 @@ function Figures({ live }: { live: string }) {
 
 /** Shows what search engines are told: the documented rules, and what the database has now. */
 export function SitemapSection() {
-  const { data: coverage, error, refetch } = useQuery(coverageQueries.all());
-  const problem = error && !coverage ? failureText(error) : null;
-  const live = coverage ? `${countText(addressesIn(coverage))} URLs` : problem ? 'Unknown' : 'Counting...';
+  const query = useQuery(coverageQueries.all());
+  const coverage = query.data;
+  const live = coverage
+    ? `${countText(addressesIn(coverage))} URLs`
+    : query.error
+      ? 'Unknown'
+      : 'Counting...';
   return (
     <DocSection id="sitemap" title="The sitemap">
       <p>
@@ -49,14 +52,7 @@ export function SitemapSection() {
         , with {DOCUMENTED_SITEMAP_URLS} URLs in its first edition.
       </p>
       <Figures live={live} />
-      {problem && (
-        <p role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-negative">{problem}</span>
-          <Button look="outline" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <QueryState query={query} failed="The addresses could not be counted." loading={null} layout="line" />
       <SitemapTable
         locations={LOCATION_TYPES.map((type) => ({
           type,

@@ -5,8 +5,7 @@ import { articleQueries } from '../../data/articles/articles.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 
 function ArticleNotFound() {
@@ -25,17 +24,16 @@ function ArticleNotFound() {
 export function EditorPage() {
   const { id = '' } = useParams();
   const isId = isUuid(id);
-  const { data: article, error, refetch } = useQuery({ ...articleQueries.detail(id), enabled: isId });
-  if (!isId || article === null) return <ArticleNotFound />;
-  if (article) return <ArticleEditor key={article.id} article={article} />;
-  if (error) {
-    return (
-      <RetryNotice
-        title="The article could not be read."
-        detail={failureText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Loading text="Loading article..." className="min-h-96" />;
+  const query = useQuery({ ...articleQueries.detail(id), enabled: isId });
+  if (!isId) return <ArticleNotFound />;
+  return (
+    <QueryState
+      query={query}
+      failed="The article could not be read."
+      loading={<Loading text="Loading article..." className="min-h-96" />}
+      empty={<ArticleNotFound />}
+    >
+      {(article) => <ArticleEditor key={article.id} article={article} />}
+    </QueryState>
+  );
 }

@@ -6,10 +6,8 @@ import { type ArticleFormInput, articleFormInput } from '../../domain/article-fo
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
 import { StatusBadge } from '../shared/location-badges.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { FIELD_LABELS } from './conflict-choices.ts';
 import { TextDiff } from './text-diff.tsx';
 
@@ -80,27 +78,21 @@ function Versions({
   // Until one is chosen the newest is shown, even when another one arrives while the list is open.
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = chosen ?? revisions[0]?.id ?? '';
-  const { data: revision, error, refetch } = useQuery(revisionQueries.detail(selected));
+  const query = useQuery(revisionQueries.detail(selected));
   return (
     <div className="grid items-start gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
       <VersionList revisions={revisions} selected={selected} onSelect={setChosen} />
-      {revision ? (
-        <div className="grid gap-4">
-          <Comparison revision={revision} article={article} />
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            {isDirty && <p className="font-medium text-caution">This replaces your unsaved changes.</p>}
-            <Button onClick={() => onRestore(articleFormInput(revision))}>Restore this version</Button>
+      <QueryState query={query} failed="The version could not be read." loading="Loading version...">
+        {(revision) => (
+          <div className="grid gap-4">
+            <Comparison revision={revision} article={article} />
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+              {isDirty && <p className="font-medium text-caution">This replaces your unsaved changes.</p>}
+              <Button onClick={() => onRestore(articleFormInput(revision))}>Restore this version</Button>
+            </div>
           </div>
-        </div>
-      ) : error ? (
-        <RetryNotice
-          title="The version could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading text="Loading version..." />
-      )}
+        )}
+      </QueryState>
     </div>
   );
 }
@@ -108,7 +100,7 @@ function Versions({
 /** The earlier versions of an article. Restoring one puts it into the editor, where it is saved like any change. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const { article, onClose } = props;
-  const { data: revisions, error, refetch } = useQuery(revisionQueries.list(article.id));
+  const query = useQuery(revisionQueries.list(article.id));
   return (
     <Dialog
       open
@@ -117,20 +109,14 @@ export function HistoryDialog(props: HistoryDialogProps) {
       title="Version history"
       description="A restored version opens in the editor and is not saved until you save it."
     >
-      {revisions && revisions.length > 0 && <Versions {...props} revisions={revisions} />}
-      {revisions?.length === 0 && (
-        <p className="py-8 text-center text-ink-600">
-          No earlier versions: the text has not been changed yet.
-        </p>
-      )}
-      {!revisions && error && (
-        <RetryNotice
-          title="The version history could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!revisions && !error && <Loading text="Loading versions..." />}
+      <QueryState
+        query={query}
+        failed="The version history could not be read."
+        loading="Loading versions..."
+        empty="No earlier versions: the text has not been changed yet."
+      >
+        {(revisions) => <Versions {...props} revisions={revisions} />}
+      </QueryState>
     </Dialog>
   );
 }

@@ -11,9 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
 /** Shows the new address. Nobody else knows its secret, not even the database. */
@@ -47,7 +46,6 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
       toastFailure('Error', error);
     }
   };
-  if (previews.length === 0) return <p className="text-ink-600">No preview address works at present.</p>;
   return (
     <ul
       aria-label="Preview addresses"
@@ -78,7 +76,7 @@ type PreviewAddressDialogProps = { article_id: string; isDirty: boolean; onClose
 
 /** Manages addresses where a reviewer without an account can read the article before it is published. */
 export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAddressDialogProps) {
-  const { data: previews, error, refetch } = useQuery(previewQueries.of(article_id));
+  const query = useQuery(previewQueries.of(article_id));
   const { data: made, mutateAsync, isPending } = useCreatePreview(article_id);
   const make = async () => {
     try {
@@ -112,19 +110,15 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
             Your unsaved changes are not in it: save them, and the reviewer sees them too.
           </p>
         )}
-        {made && previews?.some(({ id }) => id === made.id) && <NewAddress secret={made.secret} />}
-        {previews ? (
-          <Addresses article_id={article_id} previews={previews} />
-        ) : error ? (
-          <p role="alert" className="text-negative">
-            The addresses could not be read. {failureText(error)}{' '}
-            <Button look="quiet" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
-        ) : (
-          <Loading text="Loading addresses..." />
-        )}
+        {made && query.data?.some(({ id }) => id === made.id) && <NewAddress secret={made.secret} />}
+        <QueryState
+          query={query}
+          failed="The addresses could not be read."
+          loading="Loading addresses..."
+          empty={<p className="text-ink-600">No preview address works at present.</p>}
+        >
+          {(previews) => <Addresses article_id={article_id} previews={previews} />}
+        </QueryState>
       </div>
     </Dialog>
   );

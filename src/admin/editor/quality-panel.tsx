@@ -6,8 +6,8 @@ import { similarArticleQueries } from '../../data/articles/similar-articles.ts';
 import type { ArticleFormInput } from '../../domain/article-form.ts';
 import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/article-quality.ts';
 import type { LocationType } from '../../domain/location.ts';
-import { Button } from '../../ui/button.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { QueryState } from '../shared/query-state.tsx';
 
 /** Debounce before the text is compared with others, in milliseconds. */
 const COMPARE_AFTER_MS = 1_500;
@@ -52,15 +52,12 @@ type QualityPanelProps = { article_id: string; input: ArticleFormInput; type: Lo
 /** Lists what to check in the text. Nothing here stops anybody from saving or publishing. */
 export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
   const notes = qualityNotes(useDeferredValue(input), type);
-  const {
-    data: similar,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...similarArticleQueries.of(article_id, useDebouncedValue(input.content, COMPARE_AFTER_MS)),
     placeholderData: keepPreviousData,
   });
-  const count = notes.length + (similar?.length ?? 0);
+  const similar = query.data ?? [];
+  const count = notes.length + similar.length;
   return (
     <section aria-label="Quality notes" className="rounded border border-line bg-white px-4 py-3">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
@@ -78,19 +75,17 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
               {message}
             </Note>
           ))}
-          {similar?.map((article) => (
+          {similar.map((article) => (
             <LikenessNote key={article.article_id} article={article} />
           ))}
         </ul>
       )}
-      {isError && (
-        <p className="mt-1 text-ink-600">
-          The text could not be compared with those of other locations.{' '}
-          <Button look="quiet" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <QueryState
+        query={query}
+        failed="The text could not be compared with those of other locations."
+        loading={null}
+        layout="line"
+      />
     </section>
   );
 }

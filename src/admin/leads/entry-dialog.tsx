@@ -5,10 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import type { Entry, EntryNoun } from '../shared/entry-table.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { MailState } from './mail-state.tsx';
 
 /** A line of the details, left out when it has no value. `copy` is what its button copies. */
@@ -52,7 +50,8 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
   onDelete,
 }: EntryDialogProps<Data, Key>) {
   const [isAsking, setIsAsking] = useState(false);
-  const { data: entry, error, refetch } = useQuery({ ...query, initialData: known });
+  const read = useQuery({ ...query, initialData: known });
+  const entry = read.data;
   const title = entry?.name ?? (noun === 'lead' ? 'Lead' : 'Message');
   return (
     <Dialog
@@ -68,23 +67,19 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
         )
       }
     >
-      {entry === undefined && error ? (
-        <RetryNotice
-          title={`The ${noun} could not be read.`}
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : entry === undefined ? (
-        <Loading />
-      ) : entry === null ? (
-        <p className="py-6 text-ink-600">This {noun} has been deleted.</p>
-      ) : (
-        <>
-          <Facts facts={factsOf(entry)} />
-          {entry.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>}
-          <MailState noun={noun} id={entry.id} />
-        </>
-      )}
+      <QueryState
+        query={read}
+        failed={`The ${noun} could not be read.`}
+        empty={`This ${noun} has been deleted.`}
+      >
+        {(known) => (
+          <>
+            <Facts facts={factsOf(known)} />
+            {known.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{known.message}</p>}
+            <MailState noun={noun} id={known.id} />
+          </>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={isAsking}
         title={`Delete this ${noun}?`}

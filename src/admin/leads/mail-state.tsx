@@ -5,7 +5,7 @@ import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
@@ -74,10 +74,39 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   );
 }
 
+type MailLinesProps = {
+  noun: MailedNoun;
+  mails: readonly EntryMail[];
+  onSendAgain: (mail: EntryMail) => void;
+};
+
+function MailLines({ noun, mails, onSendAgain }: MailLinesProps) {
+  const has = (wanted: EntryMail['kind']) => mails.some(({ kind }) => kind === wanted);
+  return (
+    <ul>
+      {mails.map((mail) => (
+        <MailLine
+          key={mail.id}
+          mail={mail}
+          isOver={mail.kind === 'confirmation' && has('guide')}
+          onSendAgain={() => onSendAgain(mail)}
+        />
+      ))}
+      {noun === 'lead' && !has('guide') && (
+        <li className="border-b border-line py-2 text-ink-600">
+          {has('confirmation')
+            ? 'The guide goes out once the link of the confirmation is followed, unless the mailbox was sent one within a day.'
+            : 'No guide of its own: the same mailbox was sent one, or asked to confirm, for an earlier request within a day.'}
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** Shows the mail that a lead or a message caused, and the way to send it again. */
 export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
   const heading = useId();
-  const mails = useQuery(outboxQueries.ofEntry(noun, id));
+  const query = useQuery(outboxQueries.ofEntry(noun, id));
   const { mutateAsync } = useSendMailAgain(noun, id);
   const sendAgain = async (mail: EntryMail) => {
     try {
@@ -93,38 +122,15 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
         Mail
       </h3>
       <div aria-live="polite" className="mt-1 border-t border-line">
-        {!mails.data && mails.error ? (
-          <p className="flex flex-wrap items-center gap-4 py-2 text-negative">
-            The mail could not be read. {failureText(mails.error)}
-            <Button look="outline" size="small" onClick={() => void mails.refetch()}>
-              Try again
-            </Button>
-          </p>
-        ) : !mails.data ? (
-          <p className="py-2 text-ink-600">Looking for the mail...</p>
-        ) : mails.data.length === 0 ? (
-          <p className="py-2 text-ink-600">
-            No mail was sent for this {noun}: it was loaded, or is older than the outbox.
-          </p>
-        ) : (
-          <ul>
-            {mails.data.map((mail) => (
-              <MailLine
-                key={mail.id}
-                mail={mail}
-                isOver={mail.kind === 'confirmation' && mails.data.some(({ kind }) => kind === 'guide')}
-                onSendAgain={() => void sendAgain(mail)}
-              />
-            ))}
-            {noun === 'lead' && !mails.data.some(({ kind }) => kind === 'guide') && (
-              <li className="border-b border-line py-2 text-ink-600">
-                {mails.data.some(({ kind }) => kind === 'confirmation')
-                  ? 'The guide goes out once the link of the confirmation is followed, unless the mailbox was sent one within a day.'
-                  : 'No guide of its own: the same mailbox was sent one, or asked to confirm, for an earlier request within a day.'}
-              </li>
-            )}
-          </ul>
-        )}
+        <QueryState
+          query={query}
+          failed="The mail could not be read."
+          loading="Looking for the mail..."
+          empty={`No mail was sent for this ${noun}: it was loaded, or is older than the outbox.`}
+          layout="line"
+        >
+          {(mails) => <MailLines noun={noun} mails={mails} onSendAgain={(mail) => void sendAgain(mail)} />}
+        </QueryState>
       </div>
     </section>
   );

@@ -4,13 +4,10 @@ import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
-import { HeadCell, Table, TableHead, TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from '../shared/failure-text.ts';
-import type { ListState } from '../shared/list-body.tsx';
+import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
+import { ListBody, type ListState } from '../shared/list-body.tsx';
 import type { Selection } from '../shared/use-selection.ts';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
@@ -79,10 +76,15 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
   );
 }
 
+const texts = {
+  loading: 'Loading locations...',
+  empty: 'No locations found. Try adjusting your filters or import new locations.',
+  failed: 'The locations could not be read.',
+};
+
 export function LocationTable(props: LocationTableProps) {
   const { list, mode, selection, onSelect, generations, onOpen, ...sorting } = props;
-  const { data, error, isRefreshing, isLate, retry } = list;
-  const rows = data?.rows ?? [];
+  const rows = list.data?.rows ?? [];
   const latestSelect = useRef(onSelect);
   useLayoutEffect(() => {
     latestSelect.current = onSelect;
@@ -95,27 +97,17 @@ export function LocationTable(props: LocationTableProps) {
   );
   const { bodyProps, active, setActive } = useRowKeys();
   return (
-    <Table label="Locations" aria-busy={isRefreshing} className="min-w-240">
+    <Table label="Locations" aria-busy={list.isRefreshing} className="min-w-240">
       <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
-      <tbody {...bodyProps} className={classNames('transition-opacity', isLate && 'opacity-50')}>
-        {error && (
-          <TableMessage columns={COLUMNS}>
-            <RetryNotice
-              title="The locations could not be read."
-              detail={failureText(error)}
-              onRetry={retry}
-            />
-          </TableMessage>
-        )}
-        {!error && !data && <TableSkeleton columns={COLUMNS} rows={12} text="Loading locations..." />}
-        {data && rows.length === 0 && (
-          <TableMessage columns={COLUMNS}>
-            No locations found. Try adjusting your filters or import new locations.
-          </TableMessage>
-        )}
-        {rows.map((location, at) => (
+      <ListBody
+        {...bodyProps}
+        list={list}
+        columns={COLUMNS}
+        skeletonRows={12}
+        texts={texts}
+        row={(location, at) => (
           <LocationRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: another page changes the rows' texts, not the rows.
+            // Another page changes the rows' texts, not the rows.
             key={at}
             {...{ location, at, onOpen, onEdit }}
             isSelected={selection.ids.has(location.id)}
@@ -127,8 +119,8 @@ export function LocationTable(props: LocationTableProps) {
             onSelect={select}
             onFocus={setActive}
           />
-        ))}
-      </tbody>
+        )}
+      />
     </Table>
   );
 }

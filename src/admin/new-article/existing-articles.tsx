@@ -1,13 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { isTemplateText } from '../../domain/article.ts';
 import { dayText } from '../../lib/local-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { failureText } from '../shared/failure-text.ts';
 import { StatusBadge } from '../shared/location-badges.tsx';
+import { QueryState, type Read } from '../shared/query-state.tsx';
 
 function ArticleLine({ article }: { article: ArticleWithLocation }) {
   return (
@@ -27,27 +25,11 @@ function ArticleLine({ article }: { article: ArticleWithLocation }) {
   );
 }
 
-function Body({ articles }: { articles: UseQueryResult<ArticleWithLocation[]> }) {
-  const { data, error, refetch } = articles;
-  if (!data) {
-    return error ? (
-      <p role="alert" className="mt-1 text-negative">
-        The articles could not be read. {failureText(error)}{' '}
-        <Button look="quiet" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    ) : (
-      <p role="status" className="mt-1 text-ink-600">
-        Loading articles...
-      </p>
-    );
-  }
-  if (data.length === 0) return <p className="mt-1 text-ink-600">None yet: this will be the first.</p>;
+function ArticleLines({ articles }: { articles: readonly ArticleWithLocation[] }) {
   return (
     <>
       <ul className="mt-1 divide-y divide-line">
-        {data.map((article) => (
+        {articles.map((article) => (
           <ArticleLine key={article.id} article={article} />
         ))}
       </ul>
@@ -60,11 +42,19 @@ function Body({ articles }: { articles: UseQueryResult<ArticleWithLocation[]> })
 }
 
 /** Shows the articles that a location has already. */
-export function ExistingArticles({ articles }: { articles: UseQueryResult<ArticleWithLocation[]> }) {
+export function ExistingArticles({ query }: { query: Read<ArticleWithLocation[]> }) {
   return (
     <section>
       <h3 className="font-sans text-sm font-semibold text-ink-900">Existing articles</h3>
-      <Body articles={articles} />
+      <QueryState
+        query={query}
+        failed="The articles could not be read."
+        loading="Loading articles..."
+        empty="None yet: this will be the first."
+        layout="line"
+      >
+        {(articles) => <ArticleLines articles={articles} />}
+      </QueryState>
     </section>
   );
 }

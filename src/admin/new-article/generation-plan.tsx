@@ -23,7 +23,7 @@ export function GenerationPlan({ location }: { location: LocationOverview }) {
     <Card title={locationName(location)} actions={<TypeBadge type={location.location_type} />}>
       <div className="grid gap-6">
         <TemplateOf location={location} />
-        <ExistingArticles articles={articles} />
+        <ExistingArticles query={articles} />
         {!isPossible && (
           <p className="font-medium text-caution">
             A neighborhood needs its ZIP code before an article can be written.

@@ -3,25 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { locationQueries } from '../../data/locations/locations.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureText } from '../shared/failure-text.ts';
 import { LocationPicker } from '../shared/location-picker.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { GenerationPlan } from './generation-plan.tsx';
 
 /** Makes a new article: the administrator picks a location, the generator writes a draft, the editor opens it. */
 export function NewArticlePage() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('location') ?? '';
-  const {
-    data: location,
-    error,
-    isLoading,
-    refetch,
-  } = useQuery({
-    ...locationQueries.detail(id),
-    enabled: isUuid(id),
-  });
+  const isPicked = isUuid(id);
+  const query = useQuery({ ...locationQueries.detail(id), enabled: isPicked });
   return (
     <div className="grid max-w-xl gap-6">
       <Card
@@ -31,24 +22,20 @@ export function NewArticlePage() {
         <LocationPicker
           label="Location"
           hint="Type part of its name or its ZIP code."
-          location={location ?? null}
+          location={query.data ?? null}
           onPick={(picked) => setSearch({ location: picked.id }, { replace: true })}
         />
-        {location === null && (
+        {query.data === null && (
           <p role="alert" className="mt-3 font-medium text-negative">
             This location does not exist any more. Pick another one.
           </p>
         )}
       </Card>
-      {isLoading && <Loading text="Loading locations..." />}
-      {error && !location && (
-        <RetryNotice
-          title="The location could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
+      {isPicked && (
+        <QueryState query={query} failed="The location could not be read." loading="Loading locations...">
+          {(location) => <GenerationPlan key={location.id} location={location} />}
+        </QueryState>
       )}
-      {location && <GenerationPlan key={location.id} location={location} />}
     </div>
   );
 }

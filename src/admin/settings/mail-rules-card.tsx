@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 
 const TITLE = 'Mail';
 const unsaved = { title: 'Leave without saving?', description: 'The mail settings are not saved.' };
@@ -111,20 +111,12 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
 
 /** Sets whether requests are confirmed by mail, and how much mail is sent in an hour. */
 export function MailRulesCard() {
-  const { data: stored, error, refetch } = useQuery(mailRuleQueries.current());
+  const query = useQuery(mailRuleQueries.current());
   return (
     <Card title={TITLE} description="What the site sends to visitors and staff.">
-      {stored ? (
-        <MailRulesForm stored={stored} />
-      ) : error ? (
-        <RetryNotice
-          title="The mail settings could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <p className="text-ink-600">Loading...</p>
-      )}
+      <QueryState query={query} failed="The mail settings could not be read.">
+        {(stored) => <MailRulesForm stored={stored} />}
+      </QueryState>
     </Card>
   );
 }

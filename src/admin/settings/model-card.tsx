@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText, reasonText } from '../shared/failure-text.ts';
+import { reasonText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { ModelTable } from './model-table.tsx';
 
 const CUSTOM = 'custom';
@@ -72,60 +72,56 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
   );
 }
 
-/** Chooses the model that writes the articles. A choice from the list applies at once. */
-export function ModelCard() {
-  const { data: model, error, refetch } = useQuery(modelQueries.current());
+/** A choice from the list applies at once. */
+function ModelChoice({ model }: { model: string }) {
   const { choose, isPending } = useChooseModel();
   const [wantsCustom, setWantsCustom] = useState(false);
-  if (error && model === undefined) {
-    return (
-      <Card title="AI Model Configuration">
-        <RetryNotice
-          title="The model could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
+  const isCustom = wantsCustom || !isOffered(model);
+  return (
+    <div>
+      <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice applies at once.'}>
+        {(control) => (
+          <Select
+            {...control}
+            value={isCustom ? CUSTOM : model}
+            onChange={({ target: { value } }) => {
+              setWantsCustom(value === CUSTOM);
+              if (value !== CUSTOM) void choose(value);
+            }}
+          >
+            {AI_MODELS.map((each) => (
+              <option key={each.id} value={each.id}>
+                {optionText(each)}
+              </option>
+            ))}
+            <option value={CUSTOM}>Custom model</option>
+          </Select>
+        )}
+      </Field>
+      {isCustom && (
+        <CustomModel
+          key={model}
+          current={model}
+          onChoose={(id) => {
+            setWantsCustom(false);
+            void choose(id);
+          }}
         />
-      </Card>
-    );
-  }
-  const isCustom = wantsCustom || (model !== undefined && !isOffered(model));
+      )}
+    </div>
+  );
+}
+
+/** Chooses the model that writes the articles. */
+export function ModelCard() {
+  const query = useQuery(modelQueries.current());
   return (
     <Card title="AI Model Configuration" description="The model that writes new articles.">
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div>
-          <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice applies at once.'}>
-            {(control) => (
-              <Select
-                {...control}
-                disabled={model === undefined}
-                value={isCustom ? CUSTOM : (model ?? '')}
-                onChange={({ target: { value } }) => {
-                  setWantsCustom(value === CUSTOM);
-                  if (value !== CUSTOM) void choose(value);
-                }}
-              >
-                {model === undefined && <option value="">Loading...</option>}
-                {AI_MODELS.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {optionText(each)}
-                  </option>
-                ))}
-                <option value={CUSTOM}>Custom model</option>
-              </Select>
-            )}
-          </Field>
-          {isCustom && model !== undefined && (
-            <CustomModel
-              key={model}
-              current={model}
-              onChoose={(id) => {
-                setWantsCustom(false);
-                void choose(id);
-              }}
-            />
-          )}
-        </div>
-        <ModelTable current={model} />
+        <QueryState query={query} failed="The model could not be read.">
+          {(model) => <ModelChoice model={model} />}
+        </QueryState>
+        <ModelTable current={query.data} />
       </div>
     </Card>
   );

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
 const unsaved = {
@@ -19,7 +18,7 @@ const unsaved = {
 };
 
 /** Typed text stays until the server has it. */
-function useNoticeEmail(stored: string | null | undefined) {
+function useNoticeEmail(stored: string | null) {
   const { mutateAsync, isPending } = useSaveNoticeEmail();
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
@@ -52,56 +51,45 @@ function useNoticeEmail(stored: string | null | undefined) {
   return { typed, error, type, save, isPending };
 }
 
-/** Sets where staff are told of new leads and messages by e-mail. */
-export function NoticesCard() {
-  const { data: stored, error: failure, refetch } = useQuery(noticeEmailQueries.current());
+function NoticesForm({ stored }: { stored: string | null }) {
   const { typed, error, type, save, isPending } = useNoticeEmail(stored);
-  const title = 'Staff notices';
-  if (failure && stored === undefined) {
-    return (
-      <Card title={title}>
-        <RetryNotice
-          title="The address for notices could not be read."
-          detail={failureText(failure)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
   return (
-    <Card title={title} description="An e-mail for every new lead and message.">
-      <Form onSubmit={submit} className="grid max-w-md gap-3">
-        <Field
-          label="Send notices to"
-          error={error}
-          hint={`One address. Left empty, notices go to ${brand.email.address}.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              disabled={stored === undefined}
-              placeholder={stored === undefined ? 'Loading...' : brand.email.address}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          look="ink"
-          type="submit"
-          busy={isPending}
-          disabled={stored === undefined}
-          className="justify-self-start"
-        >
-          {isPending ? 'Saving...' : 'Save address'}
-        </Button>
-      </Form>
+    <Form onSubmit={submit} className="grid max-w-md gap-3">
+      <Field
+        label="Send notices to"
+        error={error}
+        hint={`One address. Left empty, notices go to ${brand.email.address}.`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            placeholder={brand.email.address}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button look="ink" type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Saving...' : 'Save address'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Sets where staff are told of new leads and messages by e-mail. */
+export function NoticesCard() {
+  const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
+  return (
+    <Card title="Staff notices" description="An e-mail for every new lead and message.">
+      <QueryState query={query} failed="The address for notices could not be read.">
+        {({ stored }) => <NoticesForm stored={stored} />}
+      </QueryState>
     </Card>
   );
 }

@@ -8,11 +8,9 @@ import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
 const SHOWN = 10;
@@ -45,10 +43,9 @@ function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
-function Reports({ reports }: { reports: readonly PolicyReport[] }) {
+function Reports({ latest, older }: { latest: PolicyReport; older: readonly PolicyReport[] }) {
   const { mutateAsync: clear, isPending } = useClearPolicyReports();
-  const [latest] = reports;
-  if (!latest) return <p>No browser has reported anything.</p>;
+  const reports = [latest, ...older];
   const clearAll = async () => {
     try {
       await clear(latest.last_seen);
@@ -76,21 +73,19 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
 
 /** Lists what browsers refused under the site's Content Security Policy, so that somebody sees it. */
 export function PolicyReportsCard() {
-  const { data, error, refetch } = useQuery(policyReportQueries.list());
+  const query = useQuery(policyReportQueries.list());
   return (
     <Card
       title="Refused by browsers"
       description="What the site's security policy kept from loading or running: a change of ours that needs a wider policy, or somebody's attempt that failed."
     >
-      {error && !data && (
-        <RetryNotice
-          title="The reports could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Loading />}
-      {data && <Reports reports={data} />}
+      <QueryState
+        query={query}
+        failed="The reports could not be read."
+        empty="No browser has reported anything."
+      >
+        {([latest, ...older]) => latest && <Reports latest={latest} older={older} />}
+      </QueryState>
     </Card>
   );
 }

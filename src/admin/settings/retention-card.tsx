@@ -8,18 +8,16 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
-const TITLE = 'How long requests are kept';
 const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
 const rule = `A number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
 
 /** Typed text stays until the server has it. Choosing a period asks first, because it deletes. */
-function useRetention(stored: number | null | undefined) {
+function useRetention(stored: number | null) {
   const { mutateAsync, isPending } = useSaveRetention();
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
@@ -58,27 +56,10 @@ function useRetention(stored: number | null | undefined) {
   return { typed, error, asked, isPending, type, submit, save, cancel: () => setAsked(undefined) };
 }
 
-/** Sets how long leads and messages are kept before they are deleted automatically. */
-export function RetentionCard() {
-  const { data: stored, error: failure, refetch } = useQuery(retentionQueries.current());
+function RetentionForm({ stored }: { stored: number | null }) {
   const { typed, error, asked, isPending, type, submit, save, cancel } = useRetention(stored);
-  if (failure && stored === undefined) {
-    return (
-      <Card title={TITLE}>
-        <RetryNotice
-          title="How long requests are kept could not be read."
-          detail={failureText(failure)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  const isLoading = stored === undefined;
   return (
-    <Card
-      title={TITLE}
-      description="Older leads and contact messages are deleted each hour, with their mail."
-    >
+    <>
       <Form onSubmit={submit} className="grid max-w-md gap-3">
         <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted automatically.`}>
           {(control) => (
@@ -86,14 +67,13 @@ export function RetentionCard() {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              disabled={isLoading}
-              placeholder={isLoading ? 'Loading...' : 'Forever'}
+              placeholder="Forever"
               value={typed}
               onChange={(event) => type(event.target.value)}
             />
           )}
         </Field>
-        <Button look="ink" type="submit" busy={isPending} disabled={isLoading} className="justify-self-start">
+        <Button look="ink" type="submit" busy={isPending} className="justify-self-start">
           {isPending ? 'Saving...' : 'Save period'}
         </Button>
       </Form>
@@ -106,6 +86,21 @@ export function RetentionCard() {
         onConfirm={() => void save(asked ?? null)}
         onCancel={cancel}
       />
+    </>
+  );
+}
+
+/** Sets how long leads and messages are kept before they are deleted automatically. */
+export function RetentionCard() {
+  const query = useQuery({ ...retentionQueries.current(), select: (stored) => ({ stored }) });
+  return (
+    <Card
+      title="How long requests are kept"
+      description="Older leads and contact messages are deleted each hour, with their mail."
+    >
+      <QueryState query={query} failed="How long requests are kept could not be read.">
+        {({ stored }) => <RetentionForm stored={stored} />}
+      </QueryState>
     </Card>
   );
 }

@@ -4,10 +4,9 @@ import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
 import { templateNameOf } from '../../domain/article.ts';
 import type { LocationType } from '../../domain/location.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { useTemplateDrafts } from './template-drafts.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -24,25 +23,22 @@ const unsaved = {
 
 /** Sets what the model is asked for each type of location. The address holds the tab. */
 export function TemplatesCard() {
-  const { data: templates, error, refetch } = useQuery(promptTemplateQueries.all());
-  const drafts = useTemplateDrafts(templates);
+  const query = useQuery(promptTemplateQueries.all());
+  const drafts = useTemplateDrafts(query.data);
   useUnfinishedWork(drafts.isAnyDirty ? unsaved : null);
   const [search, setSearch] = useSearchParams();
   const shown = types.find(({ type }) => type === search.get('tab'))?.type ?? 'neighborhood';
   return (
     <Card title="Article Templates" description="What the model is asked, for each type of location.">
-      {error && !templates && (
-        <RetryNotice
-          title="The templates could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !templates && (
-        <p role="status" className="sr-only">
-          Loading templates...
-        </p>
-      )}
+      <QueryState
+        query={query}
+        failed="The templates could not be read."
+        loading={
+          <p role="status" className="sr-only">
+            Loading templates...
+          </p>
+        }
+      />
       <Tabs
         label="Templates"
         value={shown}

@@ -1,10 +1,8 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import type { PageOfRows } from '../../data/client/page-of-rows.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { failureText } from './failure-text.ts';
+import { QueryState } from './query-state.tsx';
 
 /** The state of a list's page. While the next page loads, the last one stays. */
 export type ListState<RowData> = {
@@ -44,29 +42,33 @@ export function useList<RowData, Key extends QueryKey>(
   return { data, error: data ? null : error, isRefreshing: isPlaceholderData, isLate, retry };
 }
 
-type ListBodyProps<RowData> = {
+type ListBodyProps<RowData> = Omit<ComponentProps<'tbody'>, 'className'> & {
   list: ListState<RowData>;
   columns: number;
   texts: { loading: string; empty: string; failed: string };
-  row: (data: RowData) => ReactNode;
+  skeletonRows?: number;
+  row: (data: RowData, at: number) => ReactNode;
 };
 
 /** Renders a table's body in each of its states. */
-export function ListBody<RowData>({ list, columns, texts, row }: ListBodyProps<RowData>) {
+export function ListBody<RowData>({
+  list,
+  columns,
+  texts,
+  row,
+  skeletonRows = 8,
+  ...props
+}: ListBodyProps<RowData>) {
   const { data, error, isLate, retry } = list;
   return (
-    <tbody className={classNames('transition-opacity', isLate && 'opacity-50')}>
-      {error ? (
-        <TableMessage columns={columns}>
-          <RetryNotice title={texts.failed} detail={failureText(error)} onRetry={retry} />
-        </TableMessage>
-      ) : !data ? (
-        <TableSkeleton columns={columns} rows={8} text={texts.loading} />
-      ) : data.rows.length === 0 ? (
-        <TableMessage columns={columns}>{texts.empty}</TableMessage>
-      ) : (
-        data.rows.map(row)
-      )}
+    <tbody {...props} className={classNames('transition-opacity', isLate && 'opacity-50')}>
+      <QueryState
+        {...texts}
+        query={{ data: data?.rows, error, refetch: retry }}
+        layout={{ columns, skeletonRows }}
+      >
+        {(rows) => rows.map(row)}
+      </QueryState>
     </tbody>
   );
 }

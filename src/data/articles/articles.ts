@@ -92,6 +92,9 @@ export async function fetchArticleHead(client: DataClient, id: string) {
   );
 }
 
+/** What search engines show of an article. */
+export type ArticleHead = NonNullable<Awaited<ReturnType<typeof fetchArticleHead>>>;
+
 export const articleQueries = {
   list: (filters: ArticleFilters) =>
     queryOptions({

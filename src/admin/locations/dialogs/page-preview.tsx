@@ -1,44 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
-import { articleQueries } from '../../../data/articles/articles.ts';
+import { type ArticleHead, articleQueries } from '../../../data/articles/articles.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
 import { isTemplateText } from '../../../domain/article.ts';
 import { isBlank } from '../../../domain/location.ts';
 import { locationPath } from '../../../domain/location-path.ts';
 import { headTextsOf } from '../../../domain/seo.ts';
 import type { SeoFormInput } from '../../../domain/seo-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
 type PagePreviewProps = { location: LocationOverview; typed: SeoFormInput };
 
-/**
- * Shows what search engines get from a location's page, and where to change it: not here once an article is
- * published.
- */
-export function PagePreview({ location, typed }: PagePreviewProps) {
-  const article_id = location.article_status === 'published' ? location.article_id : null;
-  const {
-    data: article,
-    isError,
-    refetch,
-  } = useQuery({
-    ...articleQueries.head(article_id ?? ''),
-    enabled: article_id !== null,
-    staleTime: 0,
-  });
-  if (article_id && isError) {
-    return (
-      <p role="alert" className="text-negative">
-        What search engines get could not be read.{' '}
-        <Button look="quiet" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
-  if (article_id && article === undefined) return <Loading text="Loading preview..." />;
+function Preview({ location, typed, article }: PagePreviewProps & { article?: ArticleHead }) {
   const isBuiltIn = article && isTemplateText(location.article_generated_by);
   return (
     <SearchPreview {...headTextsOf({ ...location, ...typed }, article)} path={locationPath(location)}>
@@ -64,5 +38,30 @@ export function PagePreview({ location, typed }: PagePreviewProps) {
         </p>
       )}
     </SearchPreview>
+  );
+}
+
+/**
+ * Shows what search engines get from a location's page, and where to change it: not here once an article is
+ * published.
+ */
+export function PagePreview({ location, typed }: PagePreviewProps) {
+  const article_id = location.article_status === 'published' ? location.article_id : null;
+  const query = useQuery({
+    ...articleQueries.head(article_id ?? ''),
+    enabled: article_id !== null,
+    staleTime: 0,
+  });
+  const unpublished = <Preview location={location} typed={typed} />;
+  if (!article_id) return unpublished;
+  return (
+    <QueryState
+      query={query}
+      failed="What search engines get could not be read."
+      loading="Loading preview..."
+      empty={unpublished}
+    >
+      {(article) => <Preview location={location} typed={typed} article={article} />}
+    </QueryState>
   );
 }

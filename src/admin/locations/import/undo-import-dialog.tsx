@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { QueryState } from '../../shared/query-state.tsx';
 
 const ofItsLocations = (count: number, one: string, many: string): string =>
   `${countText(count)} of its locations ${count === 1 ? one : many}`;
@@ -81,10 +82,19 @@ export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
   };
   const content = (): ReactNode => {
     if (isPending) return <p role="status">Deleting its locations...</p>;
-    if (error) return <p role="alert">{failureText(error)}</p>;
-    if (!facts) return <p role="status">Looking at its locations...</p>;
-    if (isGone) return <p>It has been undone: none of its locations is left.</p>;
-    return reasons.length > 0 ? <Hindrances reasons={reasons} /> : <Effect facts={facts} />;
+    return (
+      <QueryState
+        query={{ data: error ? undefined : facts, error, refetch }}
+        failed="Its locations could not be read."
+        loading="Looking at its locations..."
+        layout="line"
+      >
+        {(known) => {
+          if (isGone) return <p>It has been undone: none of its locations is left.</p>;
+          return reasons.length > 0 ? <Hindrances reasons={reasons} /> : <Effect facts={known} />;
+        }}
+      </QueryState>
+    );
   };
   return (
     <Dialog
@@ -99,11 +109,6 @@ export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
           <Button look="outline" busy={isPending} onClick={onClose}>
             {canUndo || !facts ? 'Cancel' : 'Close'}
           </Button>
-          {error && (
-            <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )}
           {canUndo && (
             <Button look="danger" busy={isPending || isFetching} onClick={() => void undo(facts.locations)}>
               {isPending ? 'Deleting...' : `Delete ${countOf(facts.locations, 'location')}`}

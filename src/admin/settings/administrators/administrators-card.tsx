@@ -10,12 +10,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../shared/failure-box.tsx';
-import { failureText } from '../../shared/failure-text.ts';
+import { QueryState } from '../../shared/query-state.tsx';
 import { useAttempt } from '../../shared/use-attempt.ts';
 import { InviteForm } from './invite-form.tsx';
 import { RequireSecondFactor } from './require-second-factor.tsx';
@@ -89,7 +87,7 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
  * Manages who gets into the back office: the list, invitations and removals, and whether a password alone is enough.
  */
 export function AdministratorsCard() {
-  const { data, error, refetch } = useQuery(administratorQueries.list());
+  const query = useQuery(administratorQueries.list());
   const { mutateAsync: remove } = useRemoveAdministrator();
   const { isBusy, failure, attempt } = useAttempt();
   const [asked, setAsked] = useState<Administrator | null>(null);
@@ -101,17 +99,11 @@ export function AdministratorsCard() {
   };
   return (
     <Card title="Administrators" description="Everybody who can sign in to this back office.">
-      {error && !data && (
-        <RetryNotice
-          title="The administrators could not be read."
-          detail={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Loading />}
       <div className="grid gap-5">
         <FailureBox text={failure} />
-        {data && <AdministratorTable administrators={data} onRemove={setAsked} />}
+        <QueryState query={query} failed="The administrators could not be read.">
+          {(administrators) => <AdministratorTable administrators={administrators} onRemove={setAsked} />}
+        </QueryState>
         <InviteForm />
         <RequireSecondFactor />
       </div>

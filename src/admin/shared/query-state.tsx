@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { failureText } from './failure-text.ts';
+
+/** What a read says of itself: the answer of `useQuery`, or several reads put together. */
+export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+
+/** Where the state is shown: in a box of its own (`block`), within a text (`line`), or in a table's body. */
+type Layout = 'block' | 'line' | { columns: number; skeletonRows: number };
+
+type StateProps = {
+  query: Read<unknown>;
+  /** A sentence that says what could not be read. The reason follows it. */
+  failed: string;
+  /** The text while it is read, or what stands there meanwhile. */
+  loading?: ReactNode;
+  /** Shown for null, which is something that does not exist, and for an empty list. */
+  empty?: ReactNode;
+  layout?: Layout;
+};
+
+type QueryStateProps<Data> = StateProps & {
+  query: Read<Data>;
+  /** Left out where the data are shown elsewhere. */
+  children?: (data: NonNullable<Data>) => ReactNode;
+};
+
+function Failure({ query, failed, layout = 'block' }: StateProps) {
+  const retry = () => void query.refetch();
+  if (layout === 'line') {
+    return (
+      <p role="alert" className="py-1 text-negative">
+        {failed} {failureText(query.error)}{' '}
+        <Button look="quiet" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const notice = <RetryNotice title={failed} detail={failureText(query.error)} onRetry={retry} />;
+  return layout === 'block' ? notice : <TableMessage columns={layout.columns}>{notice}</TableMessage>;
+}
+
+function Waiting({ loading = 'Loading...', layout = 'block' }: StateProps) {
+  if (typeof loading !== 'string') return loading;
+  if (layout === 'block') return <Loading text={loading} />;
+  if (layout !== 'line') {
+    return <TableSkeleton columns={layout.columns} rows={layout.skeletonRows} text={loading} />;
+  }
+  return (
+    <p role="status" className="py-1 text-ink-600">
+      {loading}
+    </p>
+  );
+}
+
+function Empty({ empty, layout = 'block' }: StateProps) {
+  if (typeof layout === 'object') return <TableMessage columns={layout.columns}>{empty}</TableMessage>;
+  if (typeof empty !== 'string') return empty;
+  return <p className={layout === 'line' ? 'py-1 text-ink-600' : 'py-8 text-center text-ink-600'}>{empty}</p>;
+}
+
+/**
+ * Shows a read in each of its states: loading, failed (with its reason and a retry), empty, or its data. Every screen
+ * of the back office that shows what it reads uses it, so that each state looks, sounds and reads the same everywhere.
+ * Data that are known stay when a later read in the background fails.
+ *
+ * It is not meant for what is missed by nobody (a suggestion, a count beside a button), for a list that is filtered
+ * and has pages (`useList` and `ListBody` build on this), nor for something that the administrator does: a failed
+ * action is told by `toastFailure` or `useAttempt`.
+ */
+export function QueryState<Data>({ children, ...state }: QueryStateProps<Data>) {
+  const { data, error } = state.query;
+  if (data === undefined) return error ? <Failure {...state} /> : <Waiting {...state} />;
+  const isEmptyList = Array.isArray(data) && data.length === 0;
+  if (data === null || (isEmptyList && state.empty !== undefined)) return <Empty {...state} />;
+  return children?.(data);
+}
