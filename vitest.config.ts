@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test/native-postgres.ts';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
+import { LOCAL_KEYS } from './supabase/local/keys.ts';
 
 const snapshot = 'tests/support/snapshot.ts';
 
@@ -57,6 +58,14 @@ export default defineConfig({
       ...(hasServer
         ? [inNode('database-native', DATABASE_TESTS, { globalSetup: 'tests/support/native-server.ts' })]
         : []),
+      inNode('server', ['tests/server/**/*.test.ts'], {
+        globalSetup: snapshot,
+        env: {
+          VITE_SUPABASE_URL: 'http://localhost:5173',
+          VITE_SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
+          PICTURE_ORIGIN: '',
+        },
+      }),
       inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot }),
     ],
   },

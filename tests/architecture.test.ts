@@ -44,6 +44,7 @@ const roomOf = (file: string): string => file.split('/')[1] ?? '';
 
 const MAY_IMPORT: Record<string, string[]> = {
   'main.tsx': ['app', 'index.css'],
+  server: ['server', 'app', 'data', 'domain', 'config', 'lib'],
   app: ['app', 'site', 'admin', 'data', 'ui', 'domain', 'config', 'lib'],
   site: ['site', 'data', 'ui', 'domain', 'config', 'lib'],
   admin: ['admin', 'data', 'ui', 'domain', 'config', 'lib'],
@@ -74,7 +75,7 @@ function visitorsFiles(): string[] {
 }
 
 describe('the house', () => {
-  test('imports go one way: app, then site and admin, then data and ui, then domain', () => {
+  test('imports go one way: the server, then app, then site and admin, then data and ui, then domain', () => {
     expect(
       violations(
         (file, { target, local }) => !local || (MAY_IMPORT[roomOf(file)] ?? []).includes(roomOf(target)),
@@ -137,6 +138,18 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('the server needs neither Node nor a document, so that it runs wherever a Request is answered', () => {
+    const server = code.filter((file) => roomOf(file) === 'server');
+    expect(server.length).toBeGreaterThan(10);
+    const comments = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+    const foreign = /\b(?:process|Buffer|window|document|__dirname|require)\b[.(]/;
+    const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(comments, '');
+    expect(server.filter((file) => foreign.test(textOf(file)))).toEqual([]);
+    expect(
+      violations((file, { target, local }) => roomOf(file) !== 'server' || local || target === 'zod/mini'),
+    ).toEqual([]);
+  });
+
   test('there is no cycle', () => {
     const cycles: string[] = [];
     const done = new Set<string>();
@@ -163,7 +176,7 @@ describe('the house', () => {
 
   test('every file of src is imported by another, but for the three entries', () => {
     const imported = new Set(code.flatMap((file) => localImports(file).map(({ target }) => target)));
-    const entries = ['src/main.tsx', 'src/app/boot.ts', 'src/app/entry-server.tsx'];
+    const entries = ['src/main.tsx', 'src/app/boot.ts', 'src/server/site-server.ts'];
     const shared = readdirSync(path.join(root, 'supabase/functions'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .flatMap((name) => importsOf(`supabase/functions/${name}`).map(({ target }) => target));

@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RenderedPage } from '../../src/app/entry-server.tsx';
+import type { Rendering } from '../../src/app/entry-server.tsx';
 import { FOLDER_PAGE } from '../../src/domain/slug.ts';
+import { faultsOf, type pageTemplate, splitHead } from '../../src/server/page-template.ts';
 import type { Chunks } from './chunk-files.ts';
-import { type PageParts, type pageTemplate, splitHead } from './page-template.ts';
-
-/** Says why a page must not be published: it has no heading, no title or nothing to read. */
-export function faultsOf({ head, body }: PageParts): string[] {
-  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
-  const text = main.replace(/<[^>]+>/g, '').trim();
-  return [
-    /<h1[\s>]/.test(body) ? '' : 'it has no h1',
-    text === '' ? 'its main is empty' : '',
-    /<title>[^<]+<\/title>/.test(head) ? '' : 'it has no title',
-  ].filter(Boolean);
-}
 
 /** The file of a page's HTML: /california is california.html, served without its ending. */
 export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
@@ -46,7 +35,7 @@ function refuseOverwriting(urls: readonly string[], dist: string): void {
 
 type PrerenderOptions = {
   urls: string[];
-  render: (url: string) => Promise<RenderedPage>;
+  render: (url: string) => Promise<Rendering>;
   template: ReturnType<typeof pageTemplate>;
   chunks: Chunks;
   dist: string;
@@ -58,7 +47,12 @@ export async function prerenderPages({ urls, render, template, chunks, dist }: P
   const appFiles = chunks.filesOf('src/app/start-site.tsx');
   const unfit: string[] = [];
   for (const url of urls) {
-    const { html, state, screen, problems } = await render(url);
+    const rendering = await render(url);
+    if (rendering.outcome !== 'page') {
+      unfit.push(`${url}: ${'failures' in rendering ? rendering.failures.join('; ') : 'nothing is there'}`);
+      continue;
+    }
+    const { html, state, screen, problems } = rendering;
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) {

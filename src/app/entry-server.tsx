@@ -1,47 +1,63 @@
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { loadPublicClient } from '../data/client/data-client.ts';
-import { articlePath, locationPath } from '../domain/location-path.ts';
+import { paths } from '../config/paths.ts';
+import type { DataClient } from '../data/client/data-client.ts';
+import { publishedLocationQueries } from '../data/locations/published-locations.ts';
+import { articlePath, isZipSegment, locationPath } from '../domain/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderMarkdown } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
+import type { RouteParams } from './leaf.tsx';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { SiteApp } from './site-app.tsx';
 
-export { brand } from '../config/brand.ts';
-export { sitemapFiles } from '../domain/sitemap.ts';
-
-/** Makes the pages' queries ask this backend, without a network. */
-export async function connectBackend(fetch: typeof globalThis.fetch): Promise<void> {
-  const { connectPublicClient } = await import('../data/client/public-client.ts');
-  connectPublicClient(fetch);
-}
-
-/** A public address as HTML. `problems` says why it must not be published, if it must not. */
-export type RenderedPage = {
-  html: string;
-  state: DehydratedState;
-  /** The source file of its screen, as the route table names it. */
-  screen: string;
-  problems: string[];
-};
+/** A public address as HTML, or why there is none. */
+export type Rendering =
+  | {
+      outcome: 'page';
+      html: string;
+      state: DehydratedState;
+      /** The source file of its screen, as the route table names it. */
+      screen: string;
+      /** Says why it must not be shown, if it must not. */
+      problems: string[];
+    }
+  /** Nothing is at this address. */
+  | { outcome: 'missing' }
+  /** Only a browser can fill the screen: it reads from the address's query. */
+  | { outcome: 'browser' }
+  /** The database has not answered. */
+  | { outcome: 'unanswered'; failures: string[] };
 
 /** Marks data as long outdated: the browser shows them at once, and then asks for what was published since. */
 const asStale = (state: DehydratedState): DehydratedState => ({
   ...state,
-  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
+  queries: state.queries.map(({ meta: _client, ...query }) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: 1 },
+  })),
 });
 
-/** Renders one public address with its data. */
-export async function renderPage(url: string): Promise<RenderedPage> {
-  const queryClient = createQueryClient();
-  const problems: string[] = [];
-  await preload(url, queryClient);
-  for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.status !== 'success') problems.push(`query ${query.queryHash} is ${query.state.status}`);
-  }
+const STATIC_PATHS: ReadonlySet<string> = new Set([
+  ...STATIC_ENTRIES.map(({ path }) => path),
+  paths.notFound,
+]);
+
+/** Whether an address of a location or an article names one that visitors see. Its queries have run. */
+function isThere(
+  { state = '', city, neighborhood, zip, article }: RouteParams,
+  queries: QueryClient,
+): boolean {
+  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
+  const published = queries.getQueryData(publishedLocationQueries.page(slugs).queryKey);
+  if (!published) return false;
+  if (zip !== undefined && !isZipSegment(zip)) return false;
+  return article === undefined || published.articles.some(({ slug }) => slug === article);
+}
+
+async function renderHtml(url: string, queryClient: QueryClient, onError: (error: unknown) => void) {
   const { prelude } = await prerender(
     <MarkdownRenderer value={renderMarkdown}>
       <StaticRouter location={url}>
@@ -49,30 +65,45 @@ export async function renderPage(url: string): Promise<RenderedPage> {
       </StaticRouter>
     </MarkdownRenderer>,
     {
-      onError: (error) => void problems.push(String(error)),
+      onError,
       // Larger than any page, so that pages are written whole. Beyond the size of a chunk React would write the
       // fallback and move the page in by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  return {
-    html: await new Response(prelude).text(),
-    state: asStale(dehydrate(queryClient)),
-    screen: findRoute(url)?.leaf.file ?? '',
-    problems,
-  };
+  return new Response(prelude).text();
 }
 
-/** A page that the build makes. `isListed` says whether search engines are told about it. */
+/** Renders one public address with the data that this client reads. */
+export async function renderPage(url: string, client: DataClient): Promise<Rendering> {
+  const route = findRoute(url);
+  if (!route || route.leaf.path === '*') return { outcome: 'missing' };
+  const isLocation = route.params.state !== undefined;
+  if (!isLocation && !STATIC_PATHS.has(url)) return { outcome: 'browser' };
+  const queryClient = createQueryClient(client);
+  await preload(url, queryClient);
+  const failures = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'success')
+    .map(({ queryHash, state }) => `query ${queryHash} is ${state.status}`);
+  if (failures.length > 0) return { outcome: 'unanswered', failures };
+  if (isLocation && !isThere(route.params, queryClient)) return { outcome: 'missing' };
+  const problems: string[] = [];
+  const html = await renderHtml(url, queryClient, (error) => void problems.push(String(error)));
+  return { outcome: 'page', html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
+}
+
+/** A page that the site has. `isListed` says whether search engines are told about it. */
 export type PublicPage = SitemapEntry & { isListed: boolean };
 
 /**
- * Lists every page that the build makes: the static ones, and one for each published article. Pages with a built-in
+ * Lists every page that the site has: the static ones, and one for each published article. Pages with a built-in
  * text are not listed for search engines.
  */
-export async function listPublicPages(): Promise<PublicPage[]> {
+export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
   const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');
-  const rows = await fetchPublishedAddresses(await loadPublicClient());
+  const rows = await fetchPublishedAddresses(client);
   const pages = new Map<string, PublicPage>(
     STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
   );

@@ -27,3 +27,9 @@ export function articlePath(location: LocationNames, articleSlug: string): strin
   if (locationTypeOf(location) !== 'neighborhood') return locationPath(location);
   return path([location.state_slug, location.city_slug, neighborhoodSlugOf(location), articleSlug]);
 }
+
+// The address may have the ZIP code before the article; anything else there is not an address of ours.
+const ZIP = /^\d{5}(-\d{4})?$/;
+
+/** Whether the segment of an address before the article is a ZIP code. */
+export const isZipSegment = (segment: string): boolean => ZIP.test(segment);

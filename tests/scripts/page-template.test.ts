@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { bootScript } from '../../scripts/build/boot-script.ts';
 import { headersFile } from '../../scripts/build/hosting-files.ts';
-import { pageTemplate, shellOf, splitHead } from '../../scripts/build/page-template.ts';
-import { faultsOf, fileOfPage } from '../../scripts/build/prerender.ts';
+import { fileOfPage } from '../../scripts/build/prerender.ts';
+import { faultsOf, pageTemplate, shellOf, splitHead } from '../../src/server/page-template.ts';
 
 const indexHtml = `<!doctype html><html><head><!--head-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -14,6 +15,7 @@ const template = pageTemplate(indexHtml, {
   entry: '/assets/index-1.js',
   css: 'h1{color:gold}',
   typefaces: { heading: '/assets/fraunces-5.woff2', text: '/assets/inter-6.woff2' },
+  bootScript,
 });
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
@@ -36,7 +38,7 @@ describe('a prerendered page', () => {
   test("preloads its text's typeface after the heading's where the page is long", () => {
     const inter = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-6.woff2">';
     expect(page).not.toContain(inter);
-    const words = randomBytes(20_000).toString('base64');
+    const words = randomBytes(40_000).toString('base64');
     const long = template.page({ head: '', body: `<main><h1>A</h1><p>${words}</p></main>` }, {}, []);
     expect(long).toContain(`href="/assets/fraunces-5.woff2">${inter}<style>`);
   });

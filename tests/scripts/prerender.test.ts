@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Chunks } from '../../scripts/build/chunk-files.ts';
-import { pageTemplate } from '../../scripts/build/page-template.ts';
 import { prerenderPages } from '../../scripts/build/prerender.ts';
+import { pageTemplate } from '../../src/server/page-template.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gold-atlas-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 for (const file of ['index.html', 'app.html', 'admin.html']) writeFileSync(path.join(dist, file), 'own');
 
 const typefaces = { heading: '/assets/heading.woff2', text: '/assets/text.woff2' };
-const template = pageTemplate('<!--app-->', { entry: '/assets/index.js', css: '', typefaces });
+const template = pageTemplate('<!--app-->', {
+  entry: '/assets/index.js',
+  css: '',
+  typefaces,
+  bootScript: '',
+});
 const chunks = new Chunks({
   '_layout-1.js': { file: 'assets/layout-1.js', name: 'layout' },
   '_location-pages-2.js': { file: 'assets/location-pages-2.js', name: 'location-pages' },
@@ -20,6 +25,7 @@ const prerender = (...urls: string[]) =>
   prerenderPages({
     urls,
     render: async (url) => ({
+      outcome: 'page',
       html: `<title>${url}</title><main><h1>${url}</h1></main>`,
       state: { mutations: [], queries: [] },
       screen: 'src/site/locations/state-page.tsx',

@@ -3,11 +3,9 @@ import { env } from '../../config/env.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
-let client: PostgrestClient<Database> | undefined;
-
-/** Makes the visitor's client. The prerenderer passes its own `fetch`, because it reads without a network. */
-export function connectPublicClient(fetch?: typeof globalThis.fetch): void {
-  client = new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL}/rest/v1`, {
+/** Makes a visitor's client. A server passes its own `fetch` where it reads without a network. */
+export function createPublicClient(fetch?: typeof globalThis.fetch): PostgrestClient<Database> {
+  return new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL}/rest/v1`, {
     headers: { apikey: env.VITE_SUPABASE_ANON_KEY, Authorization: `Bearer ${env.VITE_SUPABASE_ANON_KEY}` },
     timeout: REQUEST_TIMEOUT_MS,
     // The query cache retries reads, and a form decides whether to retry an insert.
@@ -16,9 +14,15 @@ export function connectPublicClient(fetch?: typeof globalThis.fetch): void {
   });
 }
 
+let client: PostgrestClient<Database> | undefined;
+
+/** Makes the visitor's client ask through this `fetch`. */
+export function connectPublicClient(fetch?: typeof globalThis.fetch): void {
+  client = createPublicClient(fetch);
+}
+
 /** The client of an anonymous visitor, a tenth of the full client's size. */
 export function publicClient(): PostgrestClient<Database> {
-  if (!client) connectPublicClient();
-  if (!client) throw new Error('The visitor client could not be made.');
+  client ??= createPublicClient();
   return client;
 }

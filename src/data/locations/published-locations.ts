@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { loadPublicClient } from '../client/data-client.ts';
+import { type QueryMeta, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
 // A prerendered page brings its data with it, so the code for reading is loaded only when needed.
-const loadReads = async () => {
-  const [reads, client] = await Promise.all([import('./published-location-reads.ts'), loadPublicClient()]);
+const loadReads = async (query: { meta: QueryMeta | undefined }) => {
+  const [reads, client] = await Promise.all([import('./published-location-reads.ts'), clientOf(query)]);
   return { reads, client };
 };
 
@@ -15,8 +15,8 @@ export const publishedLocationQueries = {
   page: (slugs: LocationSlugs) =>
     queryOptions({
       queryKey: [...publishedLocationQueries.all(), 'page', slugs],
-      queryFn: async () => {
-        const { reads, client } = await loadReads();
+      queryFn: async (query) => {
+        const { reads, client } = await loadReads(query);
         return reads.fetchPublishedLocation(client, slugs);
       },
       staleTime,
@@ -24,8 +24,8 @@ export const publishedLocationQueries = {
   children: (slugs: LocationSlugs) =>
     queryOptions({
       queryKey: [...publishedLocationQueries.all(), 'children', slugs],
-      queryFn: async () => {
-        const { reads, client } = await loadReads();
+      queryFn: async (query) => {
+        const { reads, client } = await loadReads(query);
         return reads.fetchChildLocations(client, slugs);
       },
       staleTime,
@@ -33,8 +33,8 @@ export const publishedLocationQueries = {
   siblings: (slugs: LocationSlugs) =>
     queryOptions({
       queryKey: [...publishedLocationQueries.all(), 'siblings', slugs],
-      queryFn: async () => {
-        const { reads, client } = await loadReads();
+      queryFn: async (query) => {
+        const { reads, client } = await loadReads(query);
         return reads.fetchSiblingLocations(client, slugs);
       },
       staleTime,

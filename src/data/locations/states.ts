@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadPublicClient } from '../client/data-client.ts';
+import { clientOf } from '../client/data-client.ts';
 
 /** How long the cached list of states is fresh, in milliseconds. States are rarely added. */
 const STATES_STALE_MS = 30 * 60 * 1000;
@@ -8,8 +8,8 @@ export const stateQueries = {
   list: () =>
     queryOptions({
       queryKey: ['unique-states'],
-      queryFn: async () => {
-        const [{ fetchStates }, client] = await Promise.all([import('./state-reads.ts'), loadPublicClient()]);
+      queryFn: async (query) => {
+        const [{ fetchStates }, client] = await Promise.all([import('./state-reads.ts'), clientOf(query)]);
         return fetchStates(client);
       },
       staleTime: STATES_STALE_MS,

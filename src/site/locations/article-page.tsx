@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/display-name.ts';
 import { zipOf } from '../../domain/location.ts';
-import { articlePath, locationPath } from '../../domain/location-path.ts';
+import { articlePath, isZipSegment, locationPath } from '../../domain/location-path.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
@@ -11,13 +11,10 @@ import { locationTrail } from './location-trail.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { SiblingLocations } from './related-locations.tsx';
 
-// The address may have the ZIP code before the article; anything else there is not an address of ours.
-const ZIP = /^\d{5}(-\d{4})?$/;
-
 export function ArticlePage() {
   const { state = '', city = '', neighborhood = '', zip, article = '' } = useParams();
   const slugs = { state, city, neighborhood };
-  if (zip !== undefined && !ZIP.test(zip)) return <ArticleNotFound />;
+  if (zip !== undefined && !isZipSegment(zip)) return <ArticleNotFound />;
   return (
     <LocationScreen slugs={slugs} loadingText="Loading article..." missing={<ArticleNotFound />}>
       {(published) => <Article published={published} slug={article} />}

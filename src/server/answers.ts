@@ -1,0 +1,82 @@
+import { accepts, type Compression, gzip } from './compression.ts';
+import type { KeptPage } from './page-store.ts';
+
+/** A file of the site. `variants` holds what can be sent, by its encoding; 'identity' is the file itself. */
+export type Asset = {
+  type: string;
+  etag: string;
+  variants: Readonly<Record<string, { size: number; open: () => BodyInit | Promise<BodyInit> }>>;
+};
+
+/** Whether the caller has this version already. Tags are compared weakly, as HTTP says for a GET. */
+function isKnown({ headers }: Request, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const known = headers.get('if-none-match');
+  return known?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false;
+}
+
+const bodyOf = (request: Request, body: BodyInit): BodyInit | null =>
+  request.method === 'HEAD' ? null : body;
+
+/** Answers with a file in the smallest form that the caller accepts. */
+export async function answerAsset(request: Request, asset: Asset, headers: Headers): Promise<Response> {
+  headers.set('etag', asset.etag);
+  if (Object.keys(asset.variants).length > 1) headers.set('vary', 'accept-encoding');
+  if (isKnown(request, asset.etag)) return new Response(null, { status: 304, headers });
+  const encoding = Object.keys(asset.variants).find((name) => name !== 'identity' && accepts(request, name));
+  const variant = asset.variants[encoding ?? 'identity'];
+  if (!variant) throw new Error('A file of the site cannot be read.');
+  headers.set('content-type', asset.type);
+  headers.set('content-length', String(variant.size));
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(request.method === 'HEAD' ? null : await variant.open(), { headers });
+}
+
+type Form = Pick<KeptPage, 'body' | 'encoding'>;
+
+/** The kept body where the caller accepts it; otherwise what everybody can read. */
+async function acceptedForm(
+  request: Request,
+  page: KeptPage,
+  compression: Compression | null,
+): Promise<Form> {
+  if (page.encoding === null || accepts(request, page.encoding) || !compression) return page;
+  const body = await compression.expand(page.body);
+  if (!accepts(request, gzip.encoding)) return { body, encoding: null };
+  return { body: await gzip.compress(body), encoding: gzip.encoding };
+}
+
+export type PageAnswer = {
+  page: KeptPage;
+  status: number;
+  headers: Headers;
+  compression: Compression | null;
+};
+
+/** Answers with a kept page, or says that the caller has it already. */
+export async function answerPage(
+  request: Request,
+  { page, status, headers, compression }: PageAnswer,
+): Promise<Response> {
+  headers.set('vary', 'accept-encoding');
+  // The body of an error is not a version of anything.
+  if (status === 200) {
+    headers.set('etag', page.etag);
+    if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers });
+  }
+  const { body, encoding } = await acceptedForm(request, page, compression);
+  headers.set('content-type', page.type);
+  headers.set('content-length', String(body.byteLength));
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(bodyOf(request, new Uint8Array(body)), { status, headers });
+}
+
+/** Answers with a short text that nobody keeps. */
+export function answerText(
+  request: Request,
+  { status, headers, text, type }: { status: number; headers: Headers; text: string; type: string },
+): Response {
+  headers.set('content-type', `${type}; charset=utf-8`);
+  headers.set('cache-control', 'no-store');
+  return new Response(bodyOf(request, text), { status, headers });
+}

@@ -1,0 +1,17 @@
+import { STATIC_ENTRIES } from '../domain/sitemap.ts';
+
+/** How long, in seconds, a content network may show a page without asking, and while it asks again. */
+const SHARED_SECONDS = 60;
+const WHILE_REVALIDATING_SECONDS = 600;
+
+/** A browser asks each time; a network in front of the server holds a page for a minute. */
+export const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}`;
+
+const STATIC_PATHS: ReadonlySet<string> = new Set(STATIC_ENTRIES.map(({ path }) => path));
+
+/** Names by which a content network can forget pages: 'page-california-san-diego' and 'state-california'. */
+export function cacheTags(path: string): string {
+  const segments = path.split('/').filter(Boolean);
+  const page = `page-${segments.join('-') || 'home'}`;
+  return STATIC_PATHS.has(path) || !segments[0] ? page : `${page},state-${segments[0]}`;
+}

@@ -1,0 +1,55 @@
+import type { Asset } from './answers.ts';
+import { type Compression, gzip } from './compression.ts';
+import { createFreshness } from './freshness.ts';
+import type { PageChanges } from './page-changes.ts';
+import type { MakePage } from './page-maker.ts';
+import { createPageStore } from './page-store.ts';
+import { createPages } from './pages.ts';
+import type { SiteBuild } from './site-build.ts';
+import { createSiteHandler, type Resolution } from './site-handler.ts';
+import { createWarnings } from './warnings.ts';
+
+/** In bytes, as the pages are kept: some four thousand pages with brotli. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+
+export type SiteParts = {
+  build: SiteBuild;
+  /** The site's files by path. */
+  assets: (path: string) => Promise<Asset | null>;
+  log: (line: string) => void;
+  make: MakePage;
+  now?: () => number;
+  compression?: Compression | null;
+  mostKeptBytes?: number;
+  changesSince?: ((cursor: string | null) => Promise<PageChanges>) | null;
+  resolveAddress?: (path: string) => Promise<Resolution>;
+  countMissing?: (path: string, referrer: string | null) => Promise<void>;
+};
+
+/** Makes the site: a function from a request to its answer, without the interfaces of Node or of a document. */
+export function composeSite(parts: SiteParts): (request: Request) => Promise<Response> {
+  const { build, assets, log, now = Date.now, compression = gzip } = parts;
+  const warn = createWarnings(log, now);
+  const pages = createPages({
+    make: parts.make,
+    store: createPageStore(parts.mostKeptBytes ?? MOST_KEPT_BYTES),
+    compression,
+    warn,
+  });
+  const refresh = createFreshness({
+    changesSince: parts.changesSince ?? null,
+    now,
+    outdate: pages.outdate,
+    warn: (line) => warn('freshness', line),
+  });
+  return createSiteHandler({
+    build,
+    assets,
+    pages,
+    refresh,
+    resolveAddress: parts.resolveAddress ?? (async () => null),
+    countMissing: parts.countMissing ?? (async () => {}),
+    compression,
+    warn,
+  });
+}

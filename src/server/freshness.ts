@@ -1,0 +1,60 @@
+import { affectedBy, type PageChanges } from './page-changes.ts';
+
+/** Kept pages are at most this old, in milliseconds, where the database answers. */
+const ASK_EVERY_MS = 1_000;
+/** A request waits at most this long for the question. */
+const MOST_WAIT_MS = 2_000;
+
+export type FreshnessParts = {
+  /** Asks what changed since the cursor; null where nobody knows, so that pages are outdated after a second. */
+  changesSince: ((cursor: string | null) => Promise<PageChanges>) | null;
+  now: () => number;
+  outdate: (isAffected: (path: string) => boolean) => void;
+  warn: (line: string) => void;
+};
+
+/**
+ * Learns which kept pages are outdated. It asks when a request comes, once a second for all requests together. Where
+ * the database does not answer, later requests do not wait for the next question.
+ */
+export function createFreshness({ changesSince, now, outdate, warn }: FreshnessParts) {
+  let cursor: string | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let question: Promise<void> = Promise.resolve();
+  let isSilent = false;
+
+  async function ask(): Promise<void> {
+    if (!changesSince) return outdate(() => true);
+    try {
+      const answer = await changesSince(cursor);
+      outdate(answer.isComplete && cursor !== null ? affectedBy(answer.changes) : () => true);
+      cursor = answer.cursor;
+      isSilent = false;
+    } catch (error) {
+      isSilent = true;
+      warn(`The database does not say what changed, so kept pages may be old: ${String(error)}`);
+    }
+  }
+
+  function patience(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        isSilent = true;
+        resolve();
+      }, MOST_WAIT_MS);
+      void question.finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Resolves once the kept pages are known to be at most a second old, or nobody can tell. */
+  return async function refresh(): Promise<void> {
+    if (now() - askedAt >= ASK_EVERY_MS) {
+      askedAt = now();
+      question = ask();
+    }
+    if (!isSilent) await patience();
+  };
+}

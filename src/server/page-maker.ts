@@ -1,0 +1,42 @@
+import { listPublicPages, renderPage } from '../app/entry-server.tsx';
+import { brand } from '../config/brand.ts';
+import type { DataClient } from '../data/client/data-client.ts';
+import { sitemapFiles } from '../domain/sitemap.ts';
+import { isSitemap } from './page-changes.ts';
+import { faultsOf, pageTemplate, splitHead } from './page-template.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** A page's text, or why there is none. */
+export type Made =
+  | { outcome: 'page'; text: string; type: string }
+  | { outcome: 'missing' }
+  | { outcome: 'browser' }
+  | { outcome: 'unanswered'; failures: string[] };
+
+export type MakePage = (path: string) => Promise<Made>;
+
+async function makeSitemap(path: string, client: DataClient): Promise<Made> {
+  try {
+    const listed = (await listPublicPages(client)).filter(({ isListed }) => isListed);
+    const text = sitemapFiles(brand.siteUrl, listed).get(path.slice(1));
+    return text === undefined ? { outcome: 'missing' } : { outcome: 'page', text, type: 'application/xml' };
+  } catch (error) {
+    return { outcome: 'unanswered', failures: [String(error)] };
+  }
+}
+
+/** Returns a function that makes a page of what the database says now. It throws where the page is not fit to show. */
+export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
+  const template = pageTemplate(build.indexHtml, build.files);
+  return async (path) => {
+    if (isSitemap(path)) return makeSitemap(path, client);
+    const rendering = await renderPage(path, client);
+    if (rendering.outcome !== 'page') return rendering;
+    const { html, state, screen, problems } = rendering;
+    const parts = splitHead(html);
+    const faults = [...problems, ...faultsOf(parts)];
+    if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
+    const text = template.page(parts, state, build.screens[screen] ?? []);
+    return { outcome: 'page', text, type: 'text/html; charset=utf-8' };
+  };
+}

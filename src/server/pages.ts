@@ -1,0 +1,88 @@
+import type { Compression } from './compression.ts';
+import type { Made, MakePage } from './page-maker.ts';
+import type { KeptPage, PageStore } from './page-store.ts';
+import type { Warn } from './warnings.ts';
+
+/** A page to show, or why there is none. */
+export type Found =
+  | { outcome: 'page'; page: KeptPage }
+  | { outcome: 'missing' | 'browser' | 'unanswered' | 'broken' };
+
+type Making = { found: Promise<Found>; isOutdated: boolean };
+
+type PagesParts = { make: MakePage; store: PageStore; compression: Compression | null; warn: Warn };
+
+async function fingerprint(body: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
+  return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A text as it is kept. Its tag is weak, because it names the text and not its compressed bytes. */
+export async function keptPage(
+  text: string,
+  type: string,
+  compression: Compression | null,
+): Promise<KeptPage> {
+  const body = new TextEncoder().encode(text);
+  const etag = `W/"${await fingerprint(body)}"`;
+  if (!compression) return { type, etag, body, encoding: null };
+  return { type, etag, body: await compression.compress(body), encoding: compression.encoding };
+}
+
+/** Shows kept pages and makes the others, each once however many ask for it at the same time. */
+export function createPages({ make, store, compression, warn }: PagesParts) {
+  const making = new Map<string, Making>();
+
+  async function settle(made: Made, path: string): Promise<Found> {
+    if (made.outcome === 'page')
+      return { outcome: 'page', page: await keptPage(made.text, made.type, compression) };
+    if (made.outcome === 'unanswered')
+      warn('database', `The database does not answer: ${path}: ${made.failures.join('; ')}`);
+    return { outcome: made.outcome };
+  }
+
+  async function makeAnew(path: string, state: { isOutdated: boolean }): Promise<Found> {
+    try {
+      const found = await settle(await make(path), path);
+      if (found.outcome === 'missing') store.remove(path);
+      // What changed while the page was made may be missing in it, so it is shown once and not kept.
+      if (found.outcome === 'page' && !state.isOutdated) store.put(path, found.page);
+      return found;
+    } catch (error) {
+      warn('render', `A page cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
+      return { outcome: 'broken' };
+    }
+  }
+
+  function makeOnce(path: string): Promise<Found> {
+    const known = making.get(path);
+    if (known) return known.found;
+    const state: Making = { isOutdated: false, found: Promise.resolve({ outcome: 'missing' }) };
+    making.set(path, state);
+    state.found = makeAnew(path, state).finally(() => {
+      if (making.get(path) === state) making.delete(path);
+    });
+    return state.found;
+  }
+
+  return {
+    async at(path: string): Promise<Found> {
+      const kept = store.get(path);
+      if (kept && !kept.isOutdated) return { outcome: 'page', page: kept.page };
+      const found = await makeOnce(path);
+      // An old page is better than none.
+      const hasFailed = found.outcome === 'unanswered' || found.outcome === 'broken';
+      return kept && hasFailed ? { outcome: 'page', page: kept.page } : found;
+    },
+    outdate(isAffected: (path: string) => boolean): void {
+      store.outdate(isAffected);
+      for (const [path, state] of making) {
+        if (!isAffected(path)) continue;
+        state.isOutdated = true;
+        making.delete(path);
+      }
+    },
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;

@@ -1,0 +1,30 @@
+import { brand, namedTitle } from '../config/brand.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
+
+const STYLE =
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b1220;color:#f8f6f0;
+font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem;text-align:center}
+h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem;color:#d3d8e2}a{color:#e3c177}`.replace(
+    /\n/g,
+    '',
+  );
+
+/** A page that needs neither the database nor the app, for when one of them has failed. */
+const plainPage = (title: string, text: string): string => `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(namedTitle(title))}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<p>You can also call us: <a href="${brand.phone.href}">${escapeHtml(brand.phone.display)}</a></p></main></body>
+</html>
+`;
+
+export const UNANSWERED_PAGE = plainPage(
+  'This page is not available right now',
+  'Our database does not answer at the moment. Please try again in a minute.',
+);
+
+export const BROKEN_PAGE = plainPage(
+  'Something went wrong',
+  'This page could not be shown. We have noted it. Please try again later.',
+);

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+const siteBuild = z.object({
+  /** The bundler's index.html, with the markers that the template fills. */
+  indexHtml: z.string(),
+  /** The back office's page. */
+  adminShell: z.string(),
+  files: z.object({
+    entry: z.string(),
+    css: z.string(),
+    typefaces: z.object({ heading: z.string(), text: z.string() }),
+    bootScript: z.string(),
+  }),
+  /** The files that each screen needs, by its source file. */
+  screens: z.record(z.string(), z.array(z.string())),
+  headers: z.array(z.object({ pattern: z.string(), headers: z.array(z.tuple([z.string(), z.string()])) })),
+});
+
+/** What the bundling tells the server: data that JSON can hold, because it may run elsewhere and later. */
+export type SiteBuild = z.infer<typeof siteBuild>;
+
+export const parseSiteBuild = (text: string): SiteBuild => siteBuild.parse(JSON.parse(text));

@@ -1,0 +1,18 @@
+import { listPublicPages, renderPage } from '../app/entry-server.tsx';
+import type { DataClient } from '../data/client/data-client.ts';
+import { composeSite, type SiteParts } from './compose-site.ts';
+import { pageMaker } from './page-maker.ts';
+
+export { listPublicPages, renderPage };
+
+/** Makes the client that reads for all visitors. Without `fetch` it asks over the network. */
+export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<DataClient> {
+  const { createPublicClient } = await import('../data/client/public-client.ts');
+  return createPublicClient(fetch);
+}
+
+type Options = Omit<SiteParts, 'make'> & { client: DataClient };
+
+/** Makes the site with its real pages. */
+export const createSite = ({ client, ...parts }: Options) =>
+  composeSite({ ...parts, make: pageMaker(parts.build, client) });

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import { testSite } from './site.ts';
+
+describe('a kept page', () => {
+  test('is rendered once however many ask for it, together or later', async () => {
+    const { read, made } = testSite();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read('/california')));
+    expect(new Set(answers)).toEqual(new Set(['<h1>California</h1>']));
+    await read('/california');
+    expect(made).toEqual(['/california']);
+  });
+
+  test('costs one question a second for all requests together, and none without requests', async () => {
+    const { read, state } = testSite();
+    for (let index = 0; index < 20; index += 1) await read('/california');
+    expect(state.questions).toBe(1);
+    state.now = 999;
+    await read('/');
+    expect(state.questions).toBe(1);
+    state.now = 100_000;
+    await Promise.all([read('/california'), read('/'), read('/california')]);
+    expect(state.questions).toBe(2);
+    expect(state.made).toEqual(['/california', '/']);
+  });
+
+  test.each([
+    ['its own change', { path: '/california', reach: 'page' }, true],
+    ["its parent's change", { path: '/', reach: 'page' }, false],
+    ["its parent's change with all children", { path: '/', reach: 'children' }, true],
+    ['a change of everything below', { path: '/', reach: 'below' }, true],
+    ["another page's change", { path: '/texas', reach: 'below' }, false],
+    ["a change of its child's", { path: '/california/san-diego', reach: 'page' }, false],
+  ] as const)('is rendered again after %s, or not', async (_, change, isAgain) => {
+    const { read, state } = testSite();
+    await read('/california');
+    state.texts.set('/california', 'The Golden State');
+    state.changes = { cursor: '2', changes: [change], isComplete: true };
+    state.now = 1_000;
+    expect(await read('/california')).toBe(`<h1>${isAgain ? 'The Golden State' : 'California'}</h1>`);
+  });
+
+  test('is rendered again where nobody knows everything that changed', async () => {
+    const { read, state } = testSite();
+    await read('/california');
+    state.changes = { cursor: '9', changes: [], isComplete: false };
+    state.now = 1_000;
+    await read('/california');
+    expect(state.made).toEqual(['/california', '/california']);
+  });
+
+  test('that was deleted answers 404 within a second', async () => {
+    const { get, state } = testSite();
+    await get('/california');
+    state.texts.delete('/california');
+    state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
+    state.now = 1_000;
+    expect((await get('/california')).status).toBe(404);
+  });
+
+  test('is a second old at most where changes cannot be asked for', async () => {
+    const { read, state } = testSite({ changesSince: null });
+    await read('/california');
+    state.now = 999;
+    await read('/california');
+    expect(state.made).toEqual(['/california']);
+    state.now = 1_000;
+    await read('/california');
+    expect(state.made).toEqual(['/california', '/california']);
+  });
+
+  test('is not kept if it changed while it was rendered', async () => {
+    let finish = () => {};
+    const rendering = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let isSlow = true;
+    const { read, state } = testSite({
+      make: async (path) => {
+        const text = `<h1>${state.texts.get(path)}</h1>`;
+        if (isSlow) await rendering;
+        return { outcome: 'page', text, type: 'text/html' };
+      },
+    });
+    const old = read('/california');
+    await vi.waitFor(() => expect(state.questions).toBe(1));
+    state.texts.set('/california', 'The Golden State');
+    state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
+    state.now = 1_000;
+    isSlow = false;
+    expect(await read('/california')).toBe('<h1>The Golden State</h1>');
+    finish();
+    expect(await old).toBe('<h1>California</h1>');
+    expect(await read('/california')).toBe('<h1>The Golden State</h1>');
+  });
+});
+
+describe('a database that does not answer', () => {
+  test('leaves kept pages, and says so once', async () => {
+    const { read, state, lines } = testSite();
+    await read('/california');
+    state.changes = new Error('connection refused');
+    state.isSilent = true;
+    for (state.now = 1_000; state.now < 20_000; state.now += 1_000)
+      expect(await read('/california')).toBe('<h1>California</h1>');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('connection refused');
+  });
+
+  test('leaves even pages that are known to be outdated', async () => {
+    const { read, state } = testSite();
+    await read('/california');
+    state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
+    state.isSilent = true;
+    state.now = 1_000;
+    expect(await read('/california')).toBe('<h1>California</h1>');
+  });
+
+  test('answers 503 for the others, with a page and a time to try again', async () => {
+    const { get, state } = testSite();
+    state.isSilent = true;
+    const answer = await get('/california');
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<h1>This page is not available right now</h1>');
+    state.isSilent = false;
+    expect((await get('/california')).status).toBe(200);
+  });
+
+  test('answers 503 rather than 404 where it cannot say what became of an address', async () => {
+    const { get } = testSite({ resolveAddress: () => Promise.reject(new Error('no answer')) });
+    expect((await get('/nowhere')).status).toBe(503);
+  });
+});
+
+describe('a fault of ours', () => {
+  test('answers 500 with a page that says so, and the next request works', async () => {
+    let isBroken = true;
+    const { get, lines } = testSite({
+      make: async () => {
+        if (isBroken) throw new Error('no h1');
+        return { outcome: 'page', text: 'whole', type: 'text/html' };
+      },
+    });
+    const answer = await get('/california');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('<h1>Something went wrong</h1>');
+    expect(lines).toEqual(['A page cannot be shown: no h1']);
+    isBroken = false;
+    expect((await get('/california')).status).toBe(200);
+  });
+
+  test('of a file answers 500, and ends nothing', async () => {
+    const { get } = testSite({ assets: () => Promise.reject(new Error('disk')) });
+    expect((await get('/california')).status).toBe(500);
+  });
+});

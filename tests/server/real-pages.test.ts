@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, createSite } from '../../src/server/site-server.ts';
+import { testBackend } from '../support/backend.ts';
+import { BUILD } from './site.ts';
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let get: (path: string) => Promise<Response>;
+let requests = 0;
+let now = 0;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  const handle = createSite({
+    build: BUILD,
+    assets: async () => null,
+    log: () => {},
+    now: () => now,
+    client: await connectDatabase((input, init) => {
+      requests += 1;
+      return backend.fetch(new Request(input, init));
+    }),
+  });
+  get = (path) => handle(new Request(`https://site.test${path}`));
+});
+afterAll(() => backend.close());
+
+test.each([
+  ['/', 'gold'],
+  ['/why-gold', 'Why'],
+  ['/free-guide', 'Guide'],
+  ['/california', 'California'],
+  ['/california/san-diego', 'San Diego'],
+  ['/california/san-diego/la-jolla', 'La Jolla'],
+])('%s is complete HTML with its data', async (path, words) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toMatch(/<h1[^>]*>[^<]*/);
+  expect(html).toContain(words);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toContain('<link rel="canonical"');
+  const data = /id="prerendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data).queries).toBeInstanceOf(Array);
+  // The client that asked stays on the server.
+  expect(data).not.toContain('"meta"');
+});
+
+test.each([
+  '/atlantis',
+  '/california/atlantis',
+  '/california/san-diego/atlantis',
+  '/california/san-diego/la-jolla/no-such-article',
+  '/california/san-diego/la-jolla/92037/no-such-article',
+  '/a/b/c/d/e/f',
+  '/404',
+])('%s answers 404 with the not-found page', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('Page Not Found</h1>');
+  expect(html).toContain('<meta name="robots" content="noindex');
+});
+
+test.each(['/preview', '/free-guide/confirm', '/free-guide/success'])(
+  '%s gets the shell, because its content depends on the browser',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  },
+);
+
+test('a location that was added since is served without a build, and leaves when it is deleted', async () => {
+  expect((await get('/nevada')).status).toBe(404);
+  await backend.sql(
+    "insert into public.locations (location_type, state, state_slug) values ('state', 'Nevada', 'nevada')",
+  );
+  now += 1_000;
+  const answer = await get('/nevada');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Nevada</h1>');
+  await backend.sql("delete from public.locations where state_slug = 'nevada'");
+  now += 1_000;
+  expect((await get('/nevada')).status).toBe(404);
+});
+
+test('a kept page asks the database nothing', async () => {
+  await get('/california');
+  const before = requests;
+  await get('/california');
+  expect(requests).toBe(before);
+});
+
+test('the sitemap lists what is published now', async () => {
+  const answer = await get('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toBe('application/xml');
+  expect(await answer.text()).toContain('<loc>https://goldatlas.example/california/san-diego</loc>');
+  expect((await get('/sitemap-1.xml')).status).toBe(404);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test, vi } from 'vitest';
+import { testSite } from './site.ts';
+
+describe('an address of a page', () => {
+  test('answers 200 with the page, for browsers and for a network in front', async () => {
+    const answer = await testSite().get('/california');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('<h1>California</h1>');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
+    expect(answer.headers.get('cache-tag')).toBe('page-california,state-california');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-x'");
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test.each([
+    ['/California/?a=B', '/california?a=B'],
+    ['//california', '/california'],
+    ['/california.html', '/california'],
+    ['/index.html', '/'],
+  ])('%s leads to its canonical spelling', async (asked, location) => {
+    const answer = await testSite().get(asked);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  test('answers a HEAD without a body, and what the caller has with 304', async () => {
+    const { get } = testSite();
+    const head = await get('/california', { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '19']);
+    const tag = head.headers.get('etag') ?? '';
+    for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
+      const answer = await get('/california', { headers: { 'if-none-match': known } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    }
+    expect((await get('/california', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('other methods are refused', async () => {
+    const answer = await testSite().get('/california', { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('an address where nothing is', () => {
+  test('answers 404 with the not-found page, which nobody keeps', async () => {
+    const answer = await testSite().get('/california/nowhere');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('<h1>Page Not Found</h1>');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test.each([
+    ['https://site.test/california?q=1', '/california'],
+    ['https://goldatlas.example/texas', '/texas'],
+    ['https://other.test/private', null],
+    ['no address', null],
+  ])('is counted with our own page that led there: %s', async (referer, page) => {
+    const countMissing = vi.fn(async () => {});
+    await testSite({ countMissing }).get('/nowhere', { headers: { referer } });
+    expect(countMissing.mock.calls).toEqual([['/nowhere', page]]);
+  });
+
+  test('answers the same when it cannot be counted', async () => {
+    const { get, lines } = testSite({ countMissing: () => Promise.reject(new Error('full')) });
+    expect((await get('/nowhere')).status).toBe(404);
+    await vi.waitFor(() => expect(lines).toEqual(['A wrong address was not counted: Error: full']));
+  });
+
+  test.each(['/%e0%a4%a', `/${'a'.repeat(2_000)}`])(
+    'costs no rendering where it cannot be one',
+    async (path) => {
+      const { get, made } = testSite();
+      expect((await get(path)).status).toBe(404);
+      expect(made).toEqual(['/404']);
+    },
+  );
+
+  test('of a file answers 404 in plain text', async () => {
+    const answer = await testSite().get('/assets/old-1.js');
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+  });
+
+  test('twenty thousand of them leave nothing behind', async () => {
+    const { get, made, lines } = testSite();
+    for (let index = 0; index < 20_000; index += 1) await get(`/wrong-${index}`);
+    expect(made.filter((path) => path === '/404')).toHaveLength(1);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a former address', () => {
+  test('leads to the present one', async () => {
+    const { get } = testSite({ resolveAddress: async () => ({ redirect: '/california' }) });
+    const answer = await get('/kalifornia');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/california']);
+  });
+
+  test('of what was deleted answers 410 with the not-found page', async () => {
+    const answer = await testSite({ resolveAddress: async () => ({ gone: true }) }).get('/kalifornia');
+    expect([answer.status, await answer.text()]).toEqual([410, '<h1>Page Not Found</h1>']);
+  });
+
+  test('where a page lives again shows the page', async () => {
+    const { get } = testSite({ resolveAddress: async () => ({ redirect: '/' }) });
+    expect((await get('/california')).status).toBe(200);
+  });
+
+  test.each(['//evil.test', 'https://evil.test', '/\\evil.test'])('never leads to %s', async (redirect) => {
+    expect((await testSite({ resolveAddress: async () => ({ redirect }) }).get('/old')).status).toBe(404);
+  });
+});
+
+describe('files and shells', () => {
+  test('a file comes in the form that the caller accepts', async () => {
+    const { get } = testSite();
+    const whole = await get('/assets/index.js');
+    expect([await whole.text(), whole.headers.get('content-encoding')]).toEqual(['whole file', null]);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const short = await get('/assets/index.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([await short.text(), short.headers.get('content-encoding')]).toEqual(['short', 'br']);
+    const refused = await get('/assets/index.js', { headers: { 'accept-encoding': 'br;q=0, *' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+    expect(short.headers.get('vary')).toBe('accept-encoding');
+    const known = await get('/assets/index.js', { headers: { 'if-none-match': '"file"' } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  test('every address of the back office gets its shell, and no database is asked', async () => {
+    const { get, made } = testSite();
+    for (const path of ['/admin', '/admin/locations', '/admin/articles/Aa-1'])
+      expect(await (await get(path)).text()).toBe('<title>Back office</title>');
+    expect(made).toEqual([]);
+  });
+
+  test('a screen that only a browser can fill gets the shell of the app', async () => {
+    const answer = await testSite({ make: async () => ({ outcome: 'browser' }) }).get('/preview');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<script type="module" src="/assets/index.js">');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  });
+});
+
+describe('compression', () => {
+  test('a page comes compressed to those who accept it', async () => {
+    const { get } = testSite();
+    const answer = await get('/california', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const expanded = answer.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(expanded).text()).toBe('<h1>California</h1>');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('a carrier may keep pages in another form', async () => {
+    const reversed = async (body: Uint8Array) => body.slice().reverse();
+    const { get } = testSite({ compression: { encoding: 'br', compress: reversed, expand: reversed } });
+    const answer = await get('/california', { headers: { 'accept-encoding': 'br' } });
+    expect(await answer.text()).toBe('>1h/<ainrofilaC>1h<');
+    expect(await (await get('/california')).text()).toBe('<h1>California</h1>');
+  });
+});
