@@ -1,24 +1,28 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-type TabsProps = {
-  value: string;
-  onChange: (value: string) => void;
+type TabsProps<Value> = {
+  value: Value;
+  onChange: (value: Value) => void;
   /** What the tabs are about, for screen readers. */
   label: string;
-  tabs: readonly { value: string; label: ReactNode }[];
+  tabs: readonly { value: Value; label: ReactNode }[];
   children: ReactNode;
 };
 
 /** A row of tabs and, as children, a TabPanel for each. Arrow keys move between the tabs. */
-export function Tabs({ value, onChange, label, tabs, children }: TabsProps) {
+export function Tabs<Value extends string>({ value, onChange, label, tabs, children }: TabsProps<Value>) {
   // One press on a tab reports it twice, on focus and on the press itself, but must add only one history entry.
   const shown = useRef(value);
   useLayoutEffect(() => {
     shown.current = value;
   }, [value]);
+  const change = (pressed: string) => {
+    const next = tabs.find((tab) => tab.value === pressed)?.value;
+    if (next !== undefined && next !== shown.current) onChange(next);
+  };
   return (
-    <Radix.Root value={value} onValueChange={(next) => next !== shown.current && onChange(next)}>
+    <Radix.Root value={value} onValueChange={change}>
       <Radix.List aria-label={label} className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -9,7 +9,7 @@ import { useDraftBatch } from './use-draft-batch.ts';
 const tabs = [
   { value: 'locations', label: 'Locations' },
   { value: 'articles', label: 'Articles' },
-];
+] as const;
 
 const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
 
@@ -25,7 +25,7 @@ export function ContentPage() {
       label="Content"
       tabs={tabs}
       value={state.params.tab}
-      onChange={(value) => state.go({ ...noFilters, tab: value === 'articles' ? 'articles' : 'locations' })}
+      onChange={(tab) => state.go({ ...noFilters, tab })}
     >
       <TabPanel value="locations">
         <LocationsTab {...state} drafts={drafts} />

@@ -6,7 +6,7 @@ import type { CsvExport } from '../shared/use-csv-export.ts';
 import { deleteWithWords } from './delete-with-words.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keptOf, type LeadsState, PAGE_SIZE, searchOf } from './lead-params.ts';
+import { type LeadsState, leadCodec, PAGE_SIZE } from './lead-params.ts';
 
 type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
   label: string;
@@ -35,8 +35,8 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
         columns={columns}
         empty={`No ${noun}s found. Try adjusting your filters.`}
         detailsAt={(id) => ({
-          to: { search: String(searchOf({ ...params, open: id })) },
-          state: keptOf(params),
+          to: { search: String(leadCodec.write({ ...params, open: id })) },
+          state: leadCodec.keep(params),
         })}
       />
       {hasRows && (

@@ -12,7 +12,7 @@ import { UndeliveredMail } from './undelivered-mail.tsx';
 const tabs = [
   { value: 'leads', label: 'Leads' },
   { value: 'messages', label: 'Contact Messages' },
-];
+] as const;
 
 /** The people who asked for the guide, and those who wrote. The address holds all that is chosen except the search. */
 export function LeadsPage() {
@@ -38,7 +38,7 @@ export function LeadsPage() {
           label="Leads and contact messages"
           tabs={tabs}
           value={params.tab}
-          onChange={(value) => go({ tab: value === 'messages' ? 'messages' : 'leads', page: 1, open: '' })}
+          onChange={(tab) => go({ tab, page: 1, open: '' })}
         >
           <TabPanel value="leads">
             <LeadsTab {...state} />

@@ -9,13 +9,12 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
-import { type LeadParams, leadParamsOf, searchOf } from './lead-params.ts';
+import { leadCodec } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
 
-const defaults: LeadParams = leadParamsOf(new URLSearchParams());
 const detailsOf = ({ noun, id }: Undelivered['entries'][number]) =>
-  String(searchOf({ ...defaults, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
+  String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
 /** Says when mail does not reach people and what to do; renders nothing while all is well. */
 export function UndeliveredMail() {

@@ -9,64 +9,82 @@ import { type LocationView, locationQueries } from '../../data/locations/locatio
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
+import {
+  type AddressValue,
+  addressCodec,
+  anyText,
+  oneOf,
+  pageNumber,
+  textThat,
+} from '../shared/address-codec.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** What the screen's address says: a reload, the back button and a shared link show the same. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
 
-const choice = <T extends string, Default extends string>(
-  value: string | null,
-  choices: readonly T[],
-  otherwise: Default,
-): T | Default => choices.find((each) => each === value) ?? otherwise;
+/** A column; a minus before it turns the order around. */
+const sorting: AddressValue<LocationSort> = {
+  read: (text) => {
+    const by = LOCATION_SORTS.find((column) => column === text.replace(/^-/, ''));
+    return by && { by, descending: text.startsWith('-') };
+  },
+  write: ({ by, descending }) => `${descending ? '-' : ''}${by}`,
+};
 
-function sortOf(value: string | null): LocationSort {
-  const descending = value?.startsWith('-') ?? false;
-  return { by: choice(value?.replace(/^-/, '') ?? null, LOCATION_SORTS, 'state'), descending };
-}
+const slug = textThat((text) => /^[a-z0-9-]+$/.test(text));
 
-const slugOf = (value: string | null): string => (/^[a-z0-9-]+$/.test(value ?? '') ? (value ?? '') : '');
-
-export function locationParamsOf(search: URLSearchParams): LocationParams {
-  const state = slugOf(search.get('state'));
-  const page = Number(search.get('page'));
-  const size = Number(search.get('size'));
-  return {
-    tab: choice(search.get('tab'), ['import'], 'locations'),
-    mode: choice(search.get('mode'), OPERATION_MODES, 'generate'),
-    filters: {
-      state,
-      city: state ? slugOf(search.get('city')) : '',
-      location_type: choice(search.get('type'), LOCATION_TYPES, 'all'),
-      article_status: choice(search.get('status'), ['none' as const, ...ARTICLE_STATUSES], 'all'),
-      data_issue: choice(search.get('issue'), ['swapped'], 'all'),
-      search: search.get('search')?.trim() ?? '',
-    },
-    sort: sortOf(search.get('sort')),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
+/** The values by the names that they have in the address. */
+type Spelled = Pick<LocationParams, 'tab' | 'mode' | 'sort' | 'page' | 'size'> &
+  Pick<LocationFilters, 'state' | 'city' | 'search'> & {
+    type: LocationFilters['location_type'];
+    status: LocationFilters['article_status'];
+    issue: LocationFilters['data_issue'];
   };
+
+const codec = addressCodec<Spelled>(
+  {
+    tab: 'locations',
+    mode: 'generate',
+    state: '',
+    city: '',
+    type: 'all',
+    status: 'all',
+    issue: 'all',
+    search: '',
+    sort: { by: 'state', descending: false },
+    page: 1,
+    size: DEFAULT_SIZE,
+  },
+  {
+    tab: oneOf(['locations', 'import']),
+    mode: oneOf(OPERATION_MODES),
+    state: slug,
+    city: slug,
+    type: oneOf(['all', ...LOCATION_TYPES]),
+    status: oneOf(['all', 'none', ...ARTICLE_STATUSES]),
+    issue: oneOf(['all', 'swapped']),
+    search: anyText,
+    sort: sorting,
+    page: pageNumber,
+    size: oneOf<number>(PAGE_SIZES),
+  },
+);
+
+function read(address: URLSearchParams): LocationParams {
+  const { state, city, type, status, issue, search, ...view } = codec.read(address);
+  const choices = { location_type: type, article_status: status, data_issue: issue };
+  return { ...view, filters: { state, city: state ? city : '', search, ...choices } };
 }
 
-/** Returns the address for these values, without those at their default. */
-export function searchOf({ tab, mode, filters, sort, page, size }: LocationParams): URLSearchParams {
-  const values: [string, string, string][] = [
-    ['tab', tab, 'locations'],
-    ['mode', mode, 'generate'],
-    ['state', filters.state, ''],
-    ['city', filters.city, ''],
-    ['type', filters.location_type, 'all'],
-    ['status', filters.article_status, 'all'],
-    ['issue', filters.data_issue, 'all'],
-    ['search', filters.search, ''],
-    ['sort', `${sort.descending ? '-' : ''}${sort.by}`, 'state'],
-    ['page', String(page), '1'],
-    ['size', String(size), String(DEFAULT_SIZE)],
-  ];
-  return new URLSearchParams(
-    values.flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
-  );
+function write({ filters, ...view }: LocationParams): URLSearchParams {
+  const { location_type, article_status, data_issue, ...texts } = filters;
+  return codec.write({
+    ...{ ...view, ...texts },
+    type: location_type,
+    status: article_status,
+    issue: data_issue,
+  });
 }
 
 /** Whether any filter is set. A city is never set without its state. */
@@ -75,7 +93,7 @@ export const isFiltered = ({ state, location_type, article_status, data_issue, s
   state !== '' ||
   search !== '';
 
-const form = { read: locationParamsOf, write: searchOf };
+const form = { read, write };
 
 /** Returns the part that the rows depend on. */
 export const viewOf = ({ filters, sort, page, size }: LocationView): LocationView => ({
@@ -89,7 +107,7 @@ export function useLocationParams() {
   const go = useCallback(
     (patch: Partial<LocationParams>) => {
       // The rows are requested before the screen renders again, so that they load meanwhile.
-      const next = locationParamsOf(searchOf({ ...latest.current, ...patch }));
+      const next = read(write({ ...latest.current, ...patch }));
       if (next.tab === 'locations') void queries.prefetchQuery(locationQueries.list(viewOf(next)));
       goTo(patch);
     },

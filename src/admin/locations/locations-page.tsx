@@ -8,7 +8,7 @@ import { useLocationBatch } from './use-location-batch.ts';
 const tabs = [
   { value: 'locations', label: 'Locations' },
   { value: 'import', label: 'Import Locations' },
-];
+] as const;
 
 /** The Locations screen. Selection and batch live above the tabs, so they survive a visit to the other tab. */
 export function LocationsPage() {
@@ -16,12 +16,7 @@ export function LocationsPage() {
   const selection = useSelection(state.params.mode);
   const batch = useLocationBatch();
   return (
-    <Tabs
-      label="Locations"
-      tabs={tabs}
-      value={state.params.tab}
-      onChange={(tab) => state.go({ tab: tab === 'import' ? 'import' : 'locations' })}
-    >
+    <Tabs label="Locations" tabs={tabs} value={state.params.tab} onChange={(tab) => state.go({ tab })}>
       <TabPanel value="locations">
         <LocationsTab {...state} selection={selection} batch={batch} />
       </TabPanel>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { locationQueries } from '../../data/locations/locations.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
+import { addressCodec, textThat } from '../shared/address-codec.ts';
 import { LocationPicker } from '../shared/location-picker.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
 import { GenerationPlan } from './generation-plan.tsx';
+
+const codec = addressCodec({ location: '' }, { location: textThat(isUuid) });
 
 /** Makes a new article: the administrator picks a location, the generator writes a draft, the editor opens it. */
 export function NewArticlePage() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('location') ?? '';
-  const isPicked = isUuid(id);
-  const query = useQuery({ ...locationQueries.detail(id), enabled: isPicked });
+  const { params, filter } = useAddressState(codec);
+  const query = useQuery({ ...locationQueries.detail(params.location), enabled: params.location !== '' });
   return (
     <div className="grid max-w-xl gap-6">
       <Card
@@ -23,7 +24,7 @@ export function NewArticlePage() {
           label="Location"
           hint="Type part of its name or its ZIP code."
           location={query.data ?? null}
-          onPick={(picked) => setSearch({ location: picked.id }, { replace: true })}
+          onPick={(picked) => filter({ location: picked.id })}
         />
         {query.data === null && (
           <p role="alert" className="mt-3 font-medium text-negative">
@@ -31,7 +32,7 @@ export function NewArticlePage() {
           </p>
         )}
       </Card>
-      {isPicked && (
+      {params.location && (
         <QueryState query={query} failed="The location could not be read." loading="Loading locations...">
           {(location) => <GenerationPlan key={location.id} location={location} />}
         </QueryState>

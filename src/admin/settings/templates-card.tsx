@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
 import { templateNameOf } from '../../domain/article.ts';
-import type { LocationType } from '../../domain/location.ts';
+import { LOCATION_TYPES, type LocationType } from '../../domain/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { addressCodec, oneOf } from '../shared/address-codec.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
 import { useTemplateDrafts } from './template-drafts.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -15,6 +16,8 @@ const types: readonly { type: LocationType; label: string }[] = [
   { type: 'city', label: 'City Templates' },
   { type: 'state', label: 'State Templates' },
 ];
+
+const codec = addressCodec<{ tab: LocationType }>({ tab: 'neighborhood' }, { tab: oneOf(LOCATION_TYPES) });
 
 const unsaved = {
   title: 'Leave without saving?',
@@ -26,8 +29,7 @@ export function TemplatesCard() {
   const query = useQuery(promptTemplateQueries.all());
   const drafts = useTemplateDrafts(query.data);
   useUnfinishedWork(drafts.isAnyDirty ? unsaved : null);
-  const [search, setSearch] = useSearchParams();
-  const shown = types.find(({ type }) => type === search.get('tab'))?.type ?? 'neighborhood';
+  const { params, filter } = useAddressState(codec);
   return (
     <Card title="Article Templates" description="What the model is asked, for each type of location.">
       <QueryState
@@ -41,8 +43,8 @@ export function TemplatesCard() {
       />
       <Tabs
         label="Templates"
-        value={shown}
-        onChange={(tab) => setSearch({ tab }, { replace: true })}
+        value={params.tab}
+        onChange={(tab) => filter({ tab })}
         tabs={types.map(({ type, label }) => ({
           value: type,
           label: drafts.isDirty(templateNameOf(type)) ? (

@@ -1,14 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Reads a screen's state from the query of its address, and writes it there. */
+/** Reads a screen's state from the query of its address, and writes it there: what `addressCodec` returns. */
 export type AddressForm<State> = {
   read: (search: URLSearchParams, kept: unknown) => State;
   write: (state: State) => URLSearchParams;
-  /**
-   * What must not appear in any address, because addresses end up in logs and in the browser's history. It is kept
-   * with the history entry instead, so a reload and the back button restore it.
-   */
+  /** Returns what the history entry keeps instead of the address. */
   keep?: (state: State) => object;
 };
 
@@ -16,7 +13,7 @@ export type AddressForm<State> = {
  * A screen's state, kept in its address. A change may come late, from a debounced search box, or right after another
  * one, so it builds on what the address says then. Each change therefore renders at once, not as a transition.
  */
-export function useAddressState<State extends { page: number }>({ read, write, keep }: AddressForm<State>) {
+export function useAddressState<State extends object>({ read, write, keep }: AddressForm<State>) {
   const [search, setSearch] = useSearchParams();
   const { state: kept } = useLocation();
   const params = useMemo(() => read(search, kept), [read, search, kept]);

@@ -80,6 +80,16 @@ describe('the list', () => {
     ]);
   });
 
+  test('nonsense in the address is ignored, and the rest of it obeyed', async () => {
+    answer('article_overview', () => ({ rows: [article(1)] }));
+    show('/admin/articles?tab=else&page=1e3&status=gone&text=mine&search=+la+');
+    await screen.findByText('Article 1');
+    expect(lastList()?.get('search_text')).toBe('ilike(all).{"%la%"}');
+    expect(lastList()?.get('offset')).toBe('0');
+    expect(lastList()?.has('status')).toBe(false);
+    expect(lastList()?.has('generated_by')).toBe(false);
+  });
+
   test('loads one page at a time', async () => {
     answer('article_overview', () => ({ rows: Array.from({ length: 120 }, (_, at) => article(at)) }));
     const { user } = show();

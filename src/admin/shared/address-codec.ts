@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** How one value of a screen's state is spelled in an address. */
+export type AddressValue<Value> = {
+  /** Returns undefined for a text that makes no sense: an address may be old, cut off or made up. */
+  read: (text: string) => Value | undefined;
+  write: (value: Value) => string;
+};
+
+const asItIs = (text: string) => text;
+
+/** A text that somebody typed. */
+export const anyText: AddressValue<string> = { read: (text) => text.trim(), write: asItIs };
+
+/** A text of some form, such as an id or a day. */
+export const textThat = (isFine: (text: string) => boolean): AddressValue<string> => ({
+  read: (text) => (isFine(text.trim()) ? text.trim() : undefined),
+  write: asItIs,
+});
+
+/** One of some values. */
+export const oneOf = <Value extends string | number>(values: readonly Value[]): AddressValue<Value> => ({
+  read: (text) => values.find((value) => String(value) === text),
+  write: String,
+});
+
+/** The number of a list's page, below a million. */
+export const pageNumber: AddressValue<number> = {
+  read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+  write: String,
+};
+
+const keptTexts = z.catch(z.record(z.string(), z.catch(z.string(), '')), {});
+
+/**
+ * Reads a screen's state from the query of its address, and writes it there; `useAddressState` holds it. What is not in
+ * the address, or makes no sense there, is as in `usual`, and what is as in `usual` is not in the address.
+ * @param hidden names what must not appear in any address, because addresses end up in logs and in the browser's
+ * history. It is kept with the history entry instead, so a reload and the back button restore it.
+ */
+export function addressCodec<State extends object>(
+  usual: State,
+  values: { [Name in keyof State]: AddressValue<State[Name]> },
+  hidden: readonly (keyof State)[] = [],
+) {
+  const read = (search: URLSearchParams, kept?: unknown): State => {
+    const texts = keptTexts.parse(kept);
+    const state = { ...usual };
+    for (const name in values) {
+      const text = hidden.includes(name) ? texts[name] : search.get(name);
+      const value = text ? values[name].read(text) : undefined;
+      if (value !== undefined) state[name] = value;
+    }
+    return state;
+  };
+  const entriesOf = (state: State, areHidden: boolean): [string, string][] => {
+    const entries: [string, string][] = [];
+    for (const name in values) {
+      const text = values[name].write(state[name]);
+      const isUsual = text === values[name].write(usual[name]);
+      if (!isUsual && hidden.includes(name) === areHidden) entries.push([name, text]);
+    }
+    return entries;
+  };
+  return {
+    usual,
+    read,
+    write: (state: State) => new URLSearchParams(entriesOf(state, false)),
+    keep: (state: State) => Object.fromEntries(entriesOf(state, true)),
+  };
+}
