@@ -108,11 +108,13 @@ export async function listPublicPages(client: DataClient): Promise<PublicPage[]>
     STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
   );
   // A location's first row is the text at the location's own address; every other row has its own address.
-  for (const { locations: location, slug, is_template, updated_at } of rows) {
+  for (const { locations: location, slug, is_template, content_changed_at } of rows) {
     const own = locationPath(location);
     const path = pages.has(own) ? articlePath(location, slug) : own;
     if (pages.has(path)) continue;
-    pages.set(path, { ...locationEntry(path, location.location_type, updated_at), isListed: !is_template });
+    // The page shows the location's names and SEO texts too, and both times are in the format of one server.
+    const changedAt = [content_changed_at, location.content_changed_at].reduce((a, b) => (a > b ? a : b));
+    pages.set(path, { ...locationEntry(path, location.location_type, changedAt), isListed: !is_template });
   }
   return [...pages.values()];
 }

@@ -3,6 +3,28 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      address_rules: {
+        Row: {
+          address: string;
+          created_at: string;
+          target: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          created_at?: string;
+          target?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string;
+          created_at?: string;
+          target?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       admin_users: {
         Row: {
           created_at: string;
@@ -152,6 +174,7 @@ export type Database = {
           article_type: Database['public']['Enums']['article_type'];
           chosen_at: string | null;
           content: string;
+          content_changed_at: string;
           created_at: string;
           generated_by: string | null;
           id: string;
@@ -171,6 +194,7 @@ export type Database = {
           article_type: Database['public']['Enums']['article_type'];
           chosen_at?: string | null;
           content?: string;
+          content_changed_at?: string;
           created_at?: string;
           generated_by?: string | null;
           id?: string;
@@ -189,6 +213,7 @@ export type Database = {
           article_type?: Database['public']['Enums']['article_type'];
           chosen_at?: string | null;
           content?: string;
+          content_changed_at?: string;
           created_at?: string;
           generated_by?: string | null;
           id?: string;
@@ -485,6 +510,7 @@ export type Database = {
           changed_at: string | null;
           city: string | null;
           city_slug: string | null;
+          content_changed_at: string;
           created_at: string;
           id: string;
           import_id: string | null;
@@ -506,6 +532,7 @@ export type Database = {
           changed_at?: string | null;
           city?: string | null;
           city_slug?: string | null;
+          content_changed_at?: string;
           created_at?: string;
           id?: string;
           import_id?: string | null;
@@ -526,6 +553,7 @@ export type Database = {
           changed_at?: string | null;
           city?: string | null;
           city_slug?: string | null;
+          content_changed_at?: string;
           created_at?: string;
           id?: string;
           import_id?: string | null;
@@ -558,6 +586,28 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      missing_addresses: {
+        Row: {
+          address: string;
+          day: string;
+          referrers: string[];
+          requests: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          day: string;
+          referrers?: string[];
+          requests?: number;
+        };
+        Update: {
+          address?: string;
+          day?: string;
+          referrers?: string[];
+          requests?: number;
+        };
+        Relationships: [];
       };
       outbox: {
         Row: {
@@ -763,6 +813,20 @@ export type Database = {
           },
         ];
       };
+      broken_addresses: {
+        Row: {
+          address: string | null;
+          answer: string | null;
+          first_day: string | null;
+          last_day: string | null;
+          referrers: string[] | null;
+          requests: number | null;
+          rule_updated_at: string | null;
+          target: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       city_list: {
         Row: {
           name: string | null;
@@ -865,6 +929,7 @@ export type Database = {
         }[];
       };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
+      count_missing_address: { Args: { address: string; referrer?: string }; Returns: undefined };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_article_preview: {
         Args: { article: string };
@@ -958,6 +1023,7 @@ export type Database = {
           lifted: number;
         }[];
       };
+      like_addresses: { Args: { address: string }; Returns: string[] };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1001,6 +1067,7 @@ export type Database = {
           published: number;
         }[];
       };
+      page_changes_since: { Args: { cursor?: string }; Returns: Json };
       pass_challenge: {
         Args: { submission: string; token: string };
         Returns: {
@@ -1065,7 +1132,16 @@ export type Database = {
           released: number;
         }[];
       };
+      remove_address_rule: { Args: { address: string; seen: string }; Returns: undefined };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
+      resolve_address: { Args: { address: string }; Returns: Json };
+      save_address_rules: {
+        Args: { rules: Json };
+        Returns: {
+          line: number;
+          problem: string;
+        }[];
+      };
       schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
       search_leads: {
         Args: { words: string[] };

@@ -15,6 +15,9 @@ relation           role           select     insert      upsert      update     
 admin_users        anonymous      refused    refused     refused     refused     refused
 admin_users        reader         nothing    refused     refused     refused     refused
 admin_users        administrator  all        refused     refused     refused     refused
+address_rules      anonymous      refused    refused     refused     refused     refused
+address_rules      reader         nothing    refused     refused     refused     refused
+address_rules      administrator  all        refused     refused     refused     refused
 app_settings       anonymous      refused    refused     refused     refused     refused
 app_settings       reader         nothing    refused     refused     nothing     nothing
 app_settings       administrator  all        done        done        done        done
@@ -30,6 +33,9 @@ article_previews   administrator  all        refused     refused     refused    
 articles           anonymous      published  refused     refused     refused     refused
 articles           reader         nothing    refused     refused     nothing     nothing
 articles           administrator  all        done        done        done        done
+broken_addresses   anonymous      refused    impossible  impossible  impossible  impossible
+broken_addresses   reader         nothing    impossible  impossible  impossible  impossible
+broken_addresses   administrator  all        impossible  impossible  impossible  impossible
 city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible
 city_list          administrator  all        impossible  impossible  impossible  impossible
@@ -57,6 +63,9 @@ location_overview  administrator  all        impossible  impossible  impossible 
 locations          anonymous      all        refused     refused     refused     refused
 locations          reader         all        refused     refused     nothing     nothing
 locations          administrator  all        done        done        done        done
+missing_addresses  anonymous      refused    refused     refused     refused     refused
+missing_addresses  reader         nothing    refused     refused     refused     refused
+missing_addresses  administrator  all        refused     refused     refused     refused
 outbox             anonymous      refused    refused     refused     refused     refused
 outbox             reader         nothing    refused     refused     refused     refused
 outbox             administrator  all        refused     refused     refused     refused

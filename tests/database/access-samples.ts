@@ -39,6 +39,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { id: reader },
       change: { created_at: '2020-01-01T00:00:00+00:00' },
     },
+    address_rules: {
+      key: 'address',
+      existing: { address: '/texs', target: '/texas' },
+      fresh: { address: '/utha', target: '/texas' },
+      change: { target: null },
+    },
     app_settings: {
       key: 'setting_name',
       existing: { setting_name: 'gpt_model', setting_value: 'gpt-4o-mini' },
@@ -79,6 +85,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       shown:
         'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id,is_template',
     },
+    broken_addresses: {
+      key: 'address',
+      existing: { address: '/texs' },
+      fresh: { address: '/utha' },
+      change: { target: null },
+    },
     city_list: {
       key: 'slug',
       existing: { slug: 'austin' },
@@ -111,6 +123,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     consent_lifts: withIds(
       { contact_hashes: ['a1b2'], reason: 'Asked for calls on the phone.' },
       { reason: 'Another reason altogether.' },
+    ),
+    missing_addresses: withIds(
+      { day: '2026-11-01', address: '/texs' },
+      { requests: 7 },
+      { address: '/utha' },
     ),
     outbox: withIds(
       { kind: 'guide', recipient: visitor.email, lead_id },

@@ -151,7 +151,7 @@ export async function fetchPublishedAddresses(client: DataClient) {
       await client
         .from('articles')
         .select(
-          `id, slug, is_template, created_at, updated_at, location_id, locations!inner(${childColumns})`,
+          `id, slug, is_template, created_at, content_changed_at, location_id, locations!inner(${childColumns}, content_changed_at)`,
         )
         .eq('status', 'published')
         .order('preferred_location_id', { nullsFirst: false })
