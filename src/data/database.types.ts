@@ -591,6 +591,7 @@ export type Database = {
         Row: {
           address: string;
           day: string;
+          id: string;
           referrers: string[];
           requests: number;
         };
@@ -598,12 +599,14 @@ export type Database = {
         Insert: {
           address: string;
           day: string;
+          id?: string;
           referrers?: string[];
           requests?: number;
         };
         Update: {
           address?: string;
           day?: string;
+          id?: string;
           referrers?: string[];
           requests?: number;
         };

@@ -1,4 +1,7 @@
 import { listPublicPages, renderPage } from '../app/entry-server.tsx';
+import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
+import { countMissingAddress } from '../data/addresses/missing-addresses.ts';
+import { fetchPageChanges } from '../data/addresses/page-changes.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { composeSite, type SiteParts } from './compose-site.ts';
 import { pageMaker } from './page-maker.ts';
@@ -13,6 +16,12 @@ export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<
 
 type Options = Omit<SiteParts, 'make'> & { client: DataClient };
 
-/** Makes the site with its real pages. */
+/** Makes the site with its real pages, and asks the database which of them changed and where addresses lead. */
 export const createSite = ({ client, ...parts }: Options) =>
-  composeSite({ ...parts, make: pageMaker(parts.build, client) });
+  composeSite({
+    changesSince: (cursor) => fetchPageChanges(client, cursor),
+    resolveAddress: (path) => fetchAddressResolution(client, path),
+    countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
+    ...parts,
+    make: pageMaker(parts.build, client),
+  });

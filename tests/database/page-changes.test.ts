@@ -1,8 +1,6 @@
-import postgres from 'postgres';
-import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchPageChanges, type PageChanges } from '../../src/data/addresses/page-changes.ts';
 import { testBackend } from '../support/backend.ts';
-import { copyDatabase } from '../support/native-databases.ts';
 import { city, neighborhood, state } from './rows.ts';
 import { staffWrites } from './staff-writes.ts';
 
@@ -32,6 +30,7 @@ const SITEMAP = ['page /sitemap-nevada.xml', 'page /sitemap.xml'];
 
 beforeEach(async () => {
   await backend.sql('delete from public.locations');
+  await backend.sql('delete from private.page_change_horizon');
 });
 
 describe('a location', () => {
@@ -218,35 +217,4 @@ describe('a cursor', () => {
 test('only visitors ask', async () => {
   for (const client of [reader, admin])
     expect((await client.rpc('page_changes_since', {})).error?.code).toBe('42501');
-});
-
-const server = inject('nativeServer');
-test.runIf(server)('what is committed late is delivered once, and what is taken back never', async () => {
-  const copy = await copyDatabase(server ?? '');
-  const [early, late, asking] = [1, 2, 3].map(() => postgres(copy.url, { max: 1, onnotice: () => {} }));
-  if (!early || !late || !asking) throw new Error('no connections');
-  const ask = async (cursor: string | null): Promise<PageChanges> => {
-    const [row] = await asking`select public.page_changes_since(${cursor}) as answer`;
-    return row?.answer;
-  };
-  const addState = (slug: string) =>
-    `insert into public.locations (location_type, state, state_slug) values ('state', '${slug}', '${slug}')`;
-
-  // The one that begins first is committed last, after a later one was seen.
-  const first = await ask(null);
-  await early.unsafe(`begin; ${addState('alpha')}`);
-  await late.unsafe(addState('beta'));
-  const second = await ask(first.cursor);
-  expect(reached(second)).toContain('page /beta');
-  expect(reached(second)).not.toContain('page /alpha');
-  await late.unsafe(`begin; ${addState('gamma')}; rollback`);
-  const third = await ask(second.cursor);
-  expect([third.isComplete, third.changes]).toEqual([true, []]);
-  await early.unsafe('commit');
-  const fourth = await ask(third.cursor);
-  expect(reached(fourth)).toContain('page /alpha');
-  expect(reached(fourth)).not.toContain('page /beta');
-  expect(reached(fourth)).not.toContain('page /gamma');
-  await Promise.all([early, late, asking].map((each) => each.end()));
-  await copy.drop();
 });
