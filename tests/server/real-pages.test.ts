@@ -81,7 +81,7 @@ test('a location that was added since is served without a build, and leaves when
   expect(await answer.text()).toContain('Nevada</h1>');
   await backend.sql("delete from public.locations where state_slug = 'nevada'");
   now += 1_000;
-  expect((await get('/nevada')).status).toBe(404);
+  expect((await get('/nevada')).status).toBe(410);
 });
 
 test('a kept page asks the database nothing', async () => {
