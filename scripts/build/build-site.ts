@@ -81,7 +81,7 @@ async function writePages(
   await writeFile(path.join(dist, 'app.html'), shellOf(indexHtml));
   const urls = [...pages.map((page) => page.path), '/404'];
   await prerenderPages({ urls, render: (url) => entry.renderPage(url, client), template, chunks, dist });
-  const listed = pages.filter(({ isListed }) => isListed);
+  const listed = pages.flatMap(({ entry }) => entry ?? []);
   for (const [name, xml] of sitemapFiles(brand.siteUrl, listed)) {
     await writeFile(path.join(dist, name), xml);
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Rendering } from '../../src/app/entry-server.tsx';
-import { FOLDER_PAGE } from '../../src/domain/slug.ts';
+import { FOLDER_PAGE } from '../../src/domain/folder-page.ts';
 import { faultsOf, type pageTemplate, splitHead } from '../../src/server/page-template.ts';
 import type { Chunks } from './chunk-files.ts';
 

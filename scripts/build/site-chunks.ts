@@ -39,11 +39,19 @@ export const SHARED_FILES: readonly SharedFiles[] = [
   },
   {
     name: 'location-pages',
-    files: ['data/locations/published-location-reads.ts', 'site/locations/'],
+    files: [
+      'data/locations/location-list-reads.ts',
+      'data/locations/published-location-reads.ts',
+      'site/locations/',
+    ],
     without: [
       'site/locations/article-not-found.tsx',
       'site/locations/article-page.tsx',
       'site/locations/filtered-location-list.tsx',
+      'site/locations/letter-links.tsx',
+      'site/locations/letter-page.tsx',
+      'site/locations/location-filter.tsx',
+      'site/locations/long-location-list.tsx',
     ],
   },
 ];

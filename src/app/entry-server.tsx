@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
+import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { articlePath, isZipSegment, locationPath } from '../domain/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
@@ -47,9 +48,15 @@ const STATIC_PATHS: ReadonlySet<string> = new Set([
 
 /** Whether an address of a location or an article names one that visitors see. Its queries have run. */
 function isThere(
-  { state = '', city, neighborhood, zip, article }: RouteParams,
+  { state = '', city, neighborhood, zip, article, letter }: RouteParams,
   queries: QueryClient,
 ): boolean {
+  if (letter !== undefined) {
+    const listed = queries.getQueryData(
+      letterQueries.page({ state, ...(city && { city }) }, letter).queryKey,
+    );
+    return listed !== undefined && listed.locations.length > 0;
+  }
   const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
   const published = queries.getQueryData(publishedLocationQueries.page(slugs).queryKey);
   if (!published) return false;
@@ -94,18 +101,19 @@ export async function renderPage(url: string, client: DataClient): Promise<Rende
   return { outcome: 'page', html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
 }
 
-/** A page that the site has. `isListed` says whether search engines are told about it. */
-export type PublicPage = SitemapEntry & { isListed: boolean };
+/** A page that the site has, with its entry in the sitemap where search engines are told about it. */
+export type PublicPage = { path: string; entry: SitemapEntry | null };
 
 /**
- * Lists every page that the site has: the static ones, and one for each published article. Pages with a built-in
- * text are not listed for search engines.
+ * Lists every page that the site has: the static ones, one for each published article, and one for each letter of a
+ * long list. Search engines are told neither about built-in texts nor about lists, whose locations they know already.
  */
 export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
   const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');
-  const rows = await fetchPublishedAddresses(client);
+  const { fetchLetterAddresses } = await import('../data/locations/letter-reads.ts');
+  const [rows, letters] = await Promise.all([fetchPublishedAddresses(client), fetchLetterAddresses(client)]);
   const pages = new Map<string, PublicPage>(
-    STATIC_ENTRIES.map((entry) => [entry.path, { ...entry, isListed: true }]),
+    STATIC_ENTRIES.map((entry) => [entry.path, { path: entry.path, entry }]),
   );
   // A location's first row is the text at the location's own address; every other row has its own address.
   for (const { locations: location, slug, is_template, content_changed_at } of rows) {
@@ -114,7 +122,8 @@ export async function listPublicPages(client: DataClient): Promise<PublicPage[]>
     if (pages.has(path)) continue;
     // The page shows the location's names and SEO texts too, and both times are in the format of one server.
     const changedAt = [content_changed_at, location.content_changed_at].reduce((a, b) => (a > b ? a : b));
-    pages.set(path, { ...locationEntry(path, location.location_type, changedAt), isListed: !is_template });
+    const entry = is_template ? null : locationEntry(path, location.location_type, changedAt);
+    pages.set(path, { path, entry });
   }
-  return [...pages.values()];
+  return [...pages.values(), ...letters.map((path) => ({ path, entry: null }))];
 }

@@ -1,3 +1,4 @@
+import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
@@ -70,9 +71,21 @@ export const siteRoutes: readonly Leaf[] = [
     async () => (await import('../site/locations/state-page.tsx')).StatePage,
     (params) => [
       reads(publishedLocationQueries.page(stateSlugs(params))),
-      reads(publishedLocationQueries.children(stateSlugs(params))),
+      reads(publishedLocationQueries.listing(stateSlugs(params))),
       reads(stateQueries.list()),
     ],
+  ),
+  leaf(
+    '/:state/index/:letter',
+    'src/site/locations/letter-page.tsx',
+    async () => (await import('../site/locations/letter-page.tsx')).LetterPage,
+    (params) => [reads(letterQueries.page(stateSlugs(params), params.letter))],
+  ),
+  leaf(
+    '/:state/:city/index/:letter',
+    'src/site/locations/letter-page.tsx',
+    async () => (await import('../site/locations/letter-page.tsx')).LetterPage,
+    (params) => [reads(letterQueries.page(citySlugs(params), params.letter))],
   ),
   leaf(
     '/:state/:city',
@@ -80,7 +93,7 @@ export const siteRoutes: readonly Leaf[] = [
     async () => (await import('../site/locations/city-page.tsx')).CityPage,
     (params) => [
       reads(publishedLocationQueries.page(citySlugs(params))),
-      reads(publishedLocationQueries.children(citySlugs(params))),
+      reads(publishedLocationQueries.listing(citySlugs(params))),
       reads(publishedLocationQueries.siblings(citySlugs(params))),
     ],
   ),

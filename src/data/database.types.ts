@@ -852,6 +852,17 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      location_letters: {
+        Row: {
+          city_slug: string | null;
+          letter: string | null;
+          listed: number | null;
+          locations: number | null;
+          state_slug: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       location_overview: {
         Row: {
           article_generated_by: string | null;

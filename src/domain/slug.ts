@@ -1,3 +1,5 @@
+import { FOLDER_PAGE } from './folder-page.ts';
+
 const COMBINING_MARKS = /\p{M}+/gu;
 const SPACES_AND_DASHES = /[\s_\p{Pd}]+/gu;
 const NOT_WORD = /[^a-z0-9-]+/g;
@@ -38,9 +40,6 @@ export function bareSlug(name: string): string {
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-/** The file name of a folder's own page: every host serves an address that ends in it as the folder. */
-export const FOLDER_PAGE = 'index';
 
 /**
  * The slug of a name, the same for forms and imports. Index, a town in Washington, gets 'index-area', because

@@ -1,3 +1,5 @@
+import { letterParent } from '../domain/location-letters.ts';
+
 /** How far a change reaches: one page, also the pages directly below it, or also everything below it. */
 export type PageChange = { path: string; reach: 'page' | 'children' | 'below' };
 
@@ -19,7 +21,9 @@ export function affectedBy(changes: readonly PageChange[]): (path: string) => bo
   const wide = new Set(changes.filter(({ reach }) => reach !== 'page').map(({ path }) => path));
   const deep = new Set(changes.filter(({ reach }) => reach === 'below').map(({ path }) => path));
   return (path) => {
-    if (changed.has(path) || (changes.length > 0 && isSitemap(path))) return true;
+    // What changes a list changes its letters' pages.
+    if (changed.has(path) || changed.has(letterParent(path) ?? '') || (changes.length > 0 && isSitemap(path)))
+      return true;
     let above = parentOf(path);
     if (above !== null && wide.has(above)) return true;
     while (above !== null) {

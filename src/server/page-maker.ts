@@ -17,7 +17,7 @@ export type MakePage = (path: string) => Promise<Made>;
 
 async function makeSitemap(path: string, client: DataClient): Promise<Made> {
   try {
-    const listed = (await listPublicPages(client)).filter(({ isListed }) => isListed);
+    const listed = (await listPublicPages(client)).flatMap(({ entry }) => entry ?? []);
     const text = sitemapFiles(brand.siteUrl, listed).get(path.slice(1));
     return text === undefined ? { outcome: 'missing' } : { outcome: 'page', text, type: 'application/xml' };
   } catch (error) {

@@ -57,6 +57,9 @@ location_imports   administrator  all        done        refused     refused    
 location_import_list anonymous      refused    impossible  impossible  impossible  impossible
 location_import_list reader         nothing    impossible  impossible  impossible  impossible
 location_import_list administrator  all        impossible  impossible  impossible  impossible
+location_letters   anonymous      all        impossible  impossible  impossible  impossible
+location_letters   reader         all        impossible  impossible  impossible  impossible
+location_letters   administrator  all        impossible  impossible  impossible  impossible
 location_overview  anonymous      refused    impossible  impossible  impossible  impossible
 location_overview  reader         all        impossible  impossible  impossible  impossible
 location_overview  administrator  all        impossible  impossible  impossible  impossible

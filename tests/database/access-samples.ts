@@ -110,6 +110,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     leads: withIds(visitor, { name: 'Bob Example' }),
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
+    location_letters: {
+      key: 'letter',
+      existing: { letter: 'a' },
+      fresh: { letter: 'z' },
+      change: { letter: 'y' },
+    },
     location_overview: withIds({ ...utah, location_type: 'state' }, { zip: '84101' }),
     locations: {
       ...withIds(

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../src/data/database.types.ts';
+import { fetchWholeList } from '../../src/data/locations/letter-reads.ts';
 import {
-  fetchChildLocations,
   fetchPublishedAddresses,
   fetchPublishedLocation,
   type LocationSlugs,
@@ -137,14 +137,12 @@ describe('a state that has only a neighborhood', () => {
       location: { location_type: 'state', state: 'Maine' },
       articles: [],
     });
-    expect(await fetchChildLocations(anon, slugs)).toMatchObject([
-      { city: 'Portland', city_slug: 'portland' },
-    ]);
+    expect(await fetchWholeList(anon, slugs)).toMatchObject([{ city: 'Portland', city_slug: 'portland' }]);
     const inCity = { state: 'maine', city: 'portland' };
     expect(await fetchPublishedLocation(anon, inCity)).toMatchObject({
       location: { city: 'Portland', zip: null },
     });
-    expect(await fetchChildLocations(anon, inCity)).toMatchObject([{ neighborhood: 'Old Port' }]);
+    expect(await fetchWholeList(anon, inCity)).toMatchObject([{ neighborhood: 'Old Port' }]);
     expect(await fetchPublishedLocation(anon, { ...inCity, neighborhood: 'new-port' })).toBeNull();
     expect(await fetchPublishedLocation(anon, { state: 'maine', city: 'bangor' })).toBeNull();
   });
@@ -193,7 +191,7 @@ describe('more rows than the API answers at once', () => {
        select 'city', 'Nevada', 'nevada', 'Town ' || (i % 7), 'town-' || i, ' ', 'none', '00000'
        from generate_series(1, 1200) i`,
     );
-    const cities = await fetchChildLocations(anon, { state: 'nevada' });
+    const cities = await fetchWholeList(anon, { state: 'nevada' });
     expect(cities).toHaveLength(1200);
     expect(new Set(cities.map(({ id }) => id)).size).toBe(1200);
   });
@@ -212,6 +210,6 @@ describe('more rows than the API answers at once', () => {
   test('exactly 1,000 rows are read completely too', async () => {
     await backend.sql(`delete from locations where state_slug = 'nevada' and city_slug is not null
       and id not in (select id from locations where city_slug like 'town-%' limit 1000)`);
-    expect(await fetchChildLocations(anon, { state: 'nevada' })).toHaveLength(1000);
+    expect(await fetchWholeList(anon, { state: 'nevada' })).toHaveLength(1000);
   });
 });

@@ -5,7 +5,7 @@ import { fromRoot } from '../../scripts/shared/root.ts';
 import { expect, signIn, test } from './support/site.ts';
 
 // Budgets in KiB over the network: text as the built brotli files, everything else as it is.
-const PUBLIC = { js: 93, css: 10, fonts: 45 };
+const PUBLIC = { js: 94, css: 10, fonts: 45 };
 const FORM = { ...PUBLIC, js: 108 };
 const ADMIN = { js: 220, css: 14, fonts: 45 };
 const PICTURES_ABOVE_THE_FOLD_KIB = 60;

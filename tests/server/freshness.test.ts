@@ -39,6 +39,16 @@ describe('a kept page', () => {
     expect(await read('/california')).toBe(`<h1>${isAgain ? 'The Golden State' : 'California'}</h1>`);
   });
 
+  test("of a list's letter is rendered again after a change of the list", async () => {
+    const { read, state } = testSite();
+    state.texts.set('/california/index/s', 'San Diego');
+    await read('/california/index/s');
+    state.texts.set('/california/index/s', 'San Diego, San Jose');
+    state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
+    state.now = 1_000;
+    expect(await read('/california/index/s')).toBe('<h1>San Diego, San Jose</h1>');
+  });
+
   test('is rendered again where nobody knows everything that changed', async () => {
     const { read, state } = testSite();
     await read('/california');

@@ -31,6 +31,7 @@ test.each([
   ['/california', 'California'],
   ['/california/san-diego', 'San Diego'],
   ['/california/san-diego/la-jolla', 'La Jolla'],
+  ['/california/index/s', 'Cities in California: S'],
 ])('%s is complete HTML with its data', async (path, words) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);
@@ -48,6 +49,8 @@ test.each([
 test.each([
   '/atlantis',
   '/california/atlantis',
+  '/california/index/q',
+  '/california/index/everything',
   '/california/san-diego/atlantis',
   '/california/san-diego/la-jolla/no-such-article',
   '/california/san-diego/la-jolla/92037/no-such-article',

@@ -3,6 +3,7 @@ import type { Location } from '../../domain/location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { type ChildLocation, childColumns } from './location-list-reads.ts';
 
 /** The slugs in an address: only the state's for a state, all three for a neighborhood. */
 export type LocationSlugs = { state: string; city?: string; neighborhood?: string };
@@ -18,26 +19,9 @@ export type PublishedArticle = Pick<
 /** A location with its published articles: first its own text, then the others, newest first. */
 export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
 
-/** A location in the list on its parent's page. */
-export type ChildLocation = Pick<
-  Location,
-  | 'id'
-  | 'location_type'
-  | 'state'
-  | 'state_slug'
-  | 'city'
-  | 'city_slug'
-  | 'neighborhood'
-  | 'neighborhood_slug'
-  | 'zip'
->;
-
 const locationColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
 const articleColumns = 'id, title, slug, meta_description, content, is_template, created_at, updated_at';
-const childColumns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
-
 /**
  * A state or city that was never added, or was deleted, but has locations below it. Their pages link to it, so it gets
  * the page of a location without an article. Null if nothing lies below.
@@ -85,32 +69,6 @@ export async function fetchPublishedLocation(
   if (!row) return slugs.neighborhood ? null : unaddedLocation(client, slugs);
   const { articles, ...location } = row;
   return { location, articles };
-}
-
-/** The cities of a state by name, including those with neighborhoods but no row of their own. */
-async function fetchCityLocations(client: DataClient, state: string): Promise<ChildLocation[]> {
-  const rows = await fetchAllPages(async (from, to) => {
-    const query = client.from('city_list').select('state, state_slug, name, slug').eq('state_slug', state);
-    return dataOf(await query.order('name').order('slug').range(from, to), 'Reading the cities of a state');
-  });
-  return rows.map(({ state, state_slug, name, slug }) => ({
-    ...{ id: slug ?? '', location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
-    ...{ city: name, city_slug: slug, neighborhood: null, neighborhood_slug: null, zip: null },
-  }));
-}
-
-/** The cities of a state, or the neighborhoods of a city: all of them, by name. */
-export async function fetchChildLocations(
-  client: DataClient,
-  slugs: LocationSlugs,
-): Promise<ChildLocation[]> {
-  const { state, city } = slugs;
-  if (!city) return fetchCityLocations(client, state);
-  return fetchAllPages(async (from, to) => {
-    const query = client.from('locations').select(childColumns).eq('state_slug', state).eq('city_slug', city);
-    const neighborhoods = query.eq('location_type', 'neighborhood').order('neighborhood').order('id');
-    return dataOf(await neighborhoods.range(from, to), 'Reading the locations inside a location');
-  });
 }
 
 const MAX_SIBLINGS = 6;

@@ -1,11 +1,16 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import type { ListSlugs } from './location-list-reads.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
 // A prerendered page brings its data with it, so the code for reading is loaded only when needed.
 const loadReads = async (query: { meta: QueryMeta | undefined }) => {
-  const [reads, client] = await Promise.all([import('./published-location-reads.ts'), clientOf(query)]);
-  return { reads, client };
+  const [reads, lists, client] = await Promise.all([
+    import('./published-location-reads.ts'),
+    import('./location-list-reads.ts'),
+    clientOf(query),
+  ]);
+  return { reads, lists, client };
 };
 
 const staleTime = 5 * 60 * 1000;
@@ -21,12 +26,12 @@ export const publishedLocationQueries = {
       },
       staleTime,
     }),
-  children: (slugs: LocationSlugs) =>
+  listing: (slugs: ListSlugs) =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'children', slugs],
+      queryKey: [...publishedLocationQueries.all(), 'listing', slugs],
       queryFn: async (query) => {
-        const { reads, client } = await loadReads(query);
-        return reads.fetchChildLocations(client, slugs);
+        const { lists, client } = await loadReads(query);
+        return lists.fetchListing(client, slugs);
       },
       staleTime,
     }),

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { displayName, locationTitle } from '../../domain/display-name.ts';
+import { locationPath } from '../../domain/location-path.ts';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
@@ -11,7 +12,11 @@ export function CityPage() {
   return (
     <LocationScreen slugs={slugs} loadingText="Loading neighborhoods...">
       {(published) => {
-        const index = { kind: 'neighborhoods', locationName: locationTitle(published.location) } as const;
+        const index = {
+          kind: 'neighborhoods',
+          locationName: locationTitle(published.location),
+          parentPath: locationPath(published.location),
+        } as const;
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
             <LocationIndex slugs={slugs} {...index} />

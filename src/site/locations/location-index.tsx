@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ChildLocation, LocationSlugs } from '../../data/locations/published-location-reads.ts';
+import type { ChildLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -16,52 +16,76 @@ const loadFilter = async (): Promise<{ default: ComponentType<ListProps> }> => (
 // If it cannot be loaded, the plain list of links stays.
 const FilteredLocationList = lazy(() => loadFilter().catch(() => ({ default: LocationList })));
 
+type LongListProps = { listing: LocationListing; slugs: ListSlugs; kind: string; parentPath: string };
+const Unavailable = ({ kind }: LongListProps) => (
+  <RetryNotice title={`The ${kind} could not be loaded`} onRetry={() => window.location.reload()} />
+);
+const loadLongList = async (): Promise<{ default: ComponentType<LongListProps> }> => ({
+  default: (await import('./long-location-list.tsx')).LongLocationList,
+});
+const LongLocationList = lazy(() => loadLongList().catch(() => ({ default: Unavailable })));
+
 type LocationIndexProps = {
-  slugs: LocationSlugs;
+  slugs: ListSlugs;
   /** 'cities' or 'neighborhoods'. */
   kind: 'cities' | 'neighborhoods';
-  /** The name of the state or city that contains them. */
+  /** The name and the address of the state or city that contains them. */
   locationName: string;
+  parentPath: string;
 };
 
 export const INDEX_ID = 'local-pages';
 
-export const indexTitle = ({ kind, locationName }: Omit<LocationIndexProps, 'slugs'>): string =>
+export const indexTitle = ({
+  kind,
+  locationName,
+}: Pick<LocationIndexProps, 'kind' | 'locationName'>): string =>
   `${kind === 'cities' ? 'Cities' : 'Neighborhoods'} in ${locationName}`;
 
+// The first use of the browser's number format blocks a phone for some milliseconds, so small numbers do without.
+const countText = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'));
+
 /** Lists all cities of a state, or all neighborhoods of a city. */
-export function LocationIndex({ slugs, kind, locationName }: LocationIndexProps) {
-  const query = useQuery(publishedLocationQueries.children(slugs));
+export function LocationIndex(props: LocationIndexProps) {
+  const query = useQuery(publishedLocationQueries.listing(props.slugs));
+  const total = query.data?.total ?? 0;
   return (
     <section aria-labelledby={INDEX_ID} className="bg-paper-dim py-16 sm:py-20 print:hidden">
       <Container>
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id={INDEX_ID}>{indexTitle({ kind, locationName })}</h2>
-          {query.data && query.data.length > 0 && (
+          <h2 id={INDEX_ID}>{indexTitle(props)}</h2>
+          {total > 0 && (
             <p className="text-sm text-ink-600 tabular-nums">
-              {query.data.length} {query.data.length === 1 ? 'local page' : 'local pages'}
+              {countText(total)} {total === 1 ? 'local page' : 'local pages'}
             </p>
           )}
         </div>
-        <IndexContent query={query} kind={kind} locationName={locationName} />
+        <IndexContent query={query} {...props} />
       </Container>
     </section>
   );
 }
 
-type IndexContentProps = Omit<LocationIndexProps, 'slugs'> & { query: UseQueryResult<ChildLocation[]> };
+type IndexContentProps = LocationIndexProps & { query: UseQueryResult<LocationListing> };
 
-function IndexContent({ query, kind, locationName }: IndexContentProps) {
-  const { data: locations, isPending, refetch } = query;
-  if (locations?.length === 0) return <p>{`No ${kind} found in ${locationName}.`}</p>;
-  if (locations && locations.length > FILTER_ABOVE) {
+function IndexContent({ query, slugs, kind, locationName, parentPath }: IndexContentProps) {
+  const { data: listing, isPending, refetch } = query;
+  if (listing?.total === 0) return <p>{`No ${kind} found in ${locationName}.`}</p>;
+  if (listing && listing.letters.length > 0) {
     return (
-      <Suspense fallback={<LocationList locations={locations} />}>
-        <FilteredLocationList locations={locations} kind={kind} />
+      <Suspense fallback={<Loading text={`Loading ${kind}...`} />}>
+        <LongLocationList listing={listing} slugs={slugs} kind={kind} parentPath={parentPath} />
       </Suspense>
     );
   }
-  if (locations) return <LocationList locations={locations} />;
+  if (listing && listing.total > FILTER_ABOVE) {
+    return (
+      <Suspense fallback={<LocationList locations={listing.locations} />}>
+        <FilteredLocationList locations={listing.locations} kind={kind} />
+      </Suspense>
+    );
+  }
+  if (listing) return <LocationList locations={listing.locations} />;
   if (isPending) return <Loading text={`Loading ${kind}...`} />;
   return <RetryNotice title={`The ${kind} could not be loaded`} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,4 @@
-import type { ChildLocation } from '../../data/locations/published-location-reads.ts';
+import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
 import { locationTitle } from '../../domain/display-name.ts';
 import { zipOf } from '../../domain/location.ts';
 import { locationPath } from '../../domain/location-path.ts';

@@ -5,7 +5,7 @@ import type { Location } from '../../../src/domain/location.ts';
 /** What the data service answers: rows, a failure, or nothing yet. */
 export type Answer = object[] | 'fails' | 'hangs';
 export type LocationAnswers = Partial<
-  Record<'location' | 'below' | 'children' | 'before' | 'after' | 'states', Answer>
+  Record<'location' | 'below' | 'children' | 'letters' | 'before' | 'after' | 'states', Answer>
 >;
 
 export const california: Location = {
@@ -68,6 +68,7 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 
 function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
+  if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
   if (url.searchParams.get('limit') === '1') return 'below';
   const filters = [...url.searchParams.values()];

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../../src/app/query-client.ts';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
 import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
 import { CityPage } from '../../../src/site/locations/city-page.tsx';
+import { LetterPage } from '../../../src/site/locations/letter-page.tsx';
 import { NeighborhoodPage } from '../../../src/site/locations/neighborhood-page.tsx';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
@@ -44,6 +45,8 @@ export const showPage = (path: string) =>
       <Route path="/free-guide" element={<h1>The free guide</h1>} />
       <Route path="/404" element={<NotFoundPage />} />
       <Route path="/:state" element={<StatePage />} />
+      <Route path="/:state/index/:letter" element={<LetterPage />} />
+      <Route path="/:state/:city/index/:letter" element={<LetterPage />} />
       <Route path="/:state/:city" element={<CityPage />} />
       <Route path="/:state/:city/:neighborhood" element={<NeighborhoodPage />} />
       <Route path="/:state/:city/:neighborhood/:article" element={<ArticlePage />} />

@@ -1,0 +1,81 @@
+import { DIGITS, isLetter, type LetterCount, LONG_LIST, letterPath } from '../../domain/location-letters.ts';
+import { locationPath } from '../../domain/location-path.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import {
+  type ChildLocation,
+  citiesIn,
+  cityChild,
+  fetchRange,
+  type ListSlugs,
+  type LocationListing,
+  neighborhoodsIn,
+} from './location-list-reads.ts';
+
+/** The letters with which the locations of a list begin. */
+export async function fetchLetters(client: DataClient, { state, city }: ListSlugs): Promise<LetterCount[]> {
+  const all = client.from('location_letters').select('letter, locations').eq('state_slug', state);
+  const query = city === undefined ? all.is('city_slug', null) : all.eq('city_slug', city);
+  const rows = dataOf(await query.order('letter'), 'Reading the letters of a long list');
+  return rows.map(({ letter, locations }) => ({ letter: letter ?? '', locations: locations ?? 0 }));
+}
+
+type SlugFilter<Query> = {
+  like: (column: string, pattern: string) => Query;
+  lt: (column: string, value: string) => Query;
+};
+
+/** In every collation digits come before letters, and a slug begins with one or the other. */
+const beginningWith = <Query extends SlugFilter<Query>>(
+  query: Query,
+  column: string,
+  letter: string,
+): Query => (letter === DIGITS ? query.lt(column, 'a') : query.like(column, `${letter}%`));
+
+const fetchBeginningWith = (client: DataClient, slugs: ListSlugs, letter: string): Promise<ChildLocation[]> =>
+  fetchAllPages(async (from, to) => {
+    const what = 'Reading the locations of a letter';
+    if (slugs.city === undefined) {
+      const cities = beginningWith(citiesIn(client, slugs), 'slug', letter);
+      return dataOf(await cities.range(from, to), what).map(cityChild);
+    }
+    const neighborhoods = beginningWith(neighborhoodsIn(client, slugs), 'neighborhood_slug', letter);
+    return dataOf(await neighborhoods.range(from, to), what);
+  });
+
+/** What a letter's page lists, and the list's other letters; nothing for what is no letter. */
+export async function fetchLetter(
+  client: DataClient,
+  slugs: ListSlugs,
+  letter: string,
+): Promise<Omit<LocationListing, 'total'>> {
+  if (!isLetter(letter)) return { locations: [], letters: [] };
+  const [locations, letters] = await Promise.all([
+    fetchBeginningWith(client, slugs, letter),
+    fetchLetters(client, slugs),
+  ]);
+  return { locations, letters };
+}
+
+/** Everything in a list, to search in it. */
+export const fetchWholeList = (client: DataClient, slugs: ListSlugs): Promise<ChildLocation[]> =>
+  fetchAllPages((from, to) => fetchRange(client, slugs, from, to));
+
+/** The address of every letter of every long list. */
+export async function fetchLetterAddresses(client: DataClient): Promise<string[]> {
+  const rows = await fetchAllPages(async (from, to) => {
+    const query = client
+      .from('location_letters')
+      .select('state_slug, city_slug, letter')
+      .gt('listed', LONG_LIST);
+    const sorted = query.order('state_slug').order('city_slug').order('letter');
+    return dataOf(await sorted.range(from, to), 'Reading the letters of long lists');
+  });
+  return rows.map(({ state_slug, city_slug, letter }) => {
+    const names = { state: '', city: null, neighborhood: null, neighborhood_slug: null, zip: null };
+    const location_type = city_slug === null ? 'state' : 'city';
+    const path = locationPath({ ...names, location_type, state_slug: state_slug ?? '', city_slug });
+    return letterPath(path, letter ?? '');
+  });
+}

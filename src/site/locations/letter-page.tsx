@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { letterQueries } from '../../data/locations/letters.ts';
+import type { ChildLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
+import { letterPath, letterTitle } from '../../domain/location-letters.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { LetterLinks } from './letter-links.tsx';
+import { indexTitle } from './location-index.tsx';
+import { LocationList } from './location-list.tsx';
+import { locationTrail } from './location-trail.ts';
+
+type LetterListProps = Pick<LocationListing, 'letters' | 'locations'> & {
+  first: ChildLocation;
+  letter: string;
+};
+
+/** The locations of one letter, and the way to the others. */
+function LetterList({ first, locations, letters, letter }: LetterListProps) {
+  const kind = first.location_type === 'city' ? 'cities' : 'neighborhoods';
+  const parents = locationTrail(first).slice(0, -1);
+  const parent = parents.at(-1) ?? { name: '', to: '' };
+  const path = letterPath(parent.to, letter);
+  const title = `${indexTitle({ kind, locationName: parent.name })}: ${letterTitle(letter)}`;
+  const trail = [...parents, { name: letterTitle(letter), to: path }];
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`Local pages about gold and gold IRAs for the ${kind} of ${parent.name} that begin with ${letterTitle(letter)}.`}
+        path={path}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <Container className="grid gap-10 py-section">
+        <div>
+          <Breadcrumbs trail={trail} />
+          <h1 className="mt-6 text-title">{title}</h1>
+        </div>
+        <LocationList locations={locations} />
+        <LetterLinks letters={letters} parentPath={parent.to} kind={kind} current={letter} />
+      </Container>
+    </>
+  );
+}
+
+/** One letter of a list that is too long for its parent's page. */
+export function LetterPage() {
+  const { state = '', city, letter = '' } = useParams();
+  const slugs: ListSlugs = city === undefined ? { state } : { state, city };
+  const { pathname } = useLocation();
+  const { data, isPending, refetch } = useQuery(letterQueries.page(slugs, letter));
+  const [first] = data?.locations ?? [];
+  if (data && first) return <LetterList {...data} first={first} letter={letter} />;
+  if (data) {
+    return (
+      <div className="min-h-dvh">
+        <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+      </div>
+    );
+  }
+  return (
+    <Container className="grid min-h-dvh content-center">
+      <title>{letterTitle(letter)}</title>
+      <h1 className="sr-only">{letterTitle(letter)}</h1>
+      {isPending ? (
+        <Loading text="Loading..." />
+      ) : (
+        <RetryNotice
+          title="This page could not be loaded"
+          detail="Please check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
+import { locationTitle } from '../../domain/display-name.ts';
+import { zipOf } from '../../domain/location.ts';
+import { LONG_LIST } from '../../domain/location-letters.ts';
+import { bareSlug } from '../../domain/slug.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { LocationList } from './location-list.tsx';
+
+/** Returns what the filter searches: the name and the ZIP code, without accents, capitals and punctuation. */
+const indexName = (location: ChildLocation): string =>
+  bareSlug(`${locationTitle(location)} ${zipOf(location) ?? ''}`);
+
+/** The locations whose name or ZIP code contains what is typed. */
+export function locationsLike(locations: readonly ChildLocation[], typed: string): ChildLocation[] {
+  const wanted = bareSlug(typed);
+  return locations.filter((location) => indexName(location).includes(wanted));
+}
+
+type LocationFilterProps = {
+  kind: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** How many were found; nothing while nothing is typed. */
+  status: string;
+  children: ReactNode;
+};
+
+/** The field that narrows a list down, above that list. */
+export function LocationFilter({ kind, typed, onType, status, children }: LocationFilterProps) {
+  return (
+    <>
+      <Field label={`Filter the ${kind} by name or ZIP code`} className="mb-8 max-w-sm">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="mb-4 text-sm text-ink-600 tabular-nums">
+        {status}
+      </p>
+      {children}
+    </>
+  );
+}
+
+type FoundLocationsProps = {
+  found: readonly ChildLocation[];
+  kind: string;
+  typed: string;
+  onClear: () => void;
+};
+
+/** What was found, or that nothing was. A phone would take a second to lay out a thousand links at each key. */
+export function FoundLocations({ found, kind, typed, onClear }: FoundLocationsProps) {
+  if (found.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>{`No ${kind} match “${typed.trim()}”.`}</p>
+        <Button look="outline" onClick={onClear}>
+          Show all {kind}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <LocationList locations={found.slice(0, LONG_LIST)} />
+      {found.length > LONG_LIST && (
+        <p className="mt-6 text-sm text-ink-600">
+          {`These are the first ${LONG_LIST}. Type more of the name to see the others.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letterQueries } from '../../data/locations/letters.ts';
+import type { ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LetterLinks } from './letter-links.tsx';
+import { FoundLocations, LocationFilter, locationsLike } from './location-filter.tsx';
+
+type LongLocationListProps = {
+  listing: LocationListing;
+  slugs: ListSlugs;
+  kind: string;
+  parentPath: string;
+};
+
+/** A list that is too long for one page: its letters, and a search of all of it, which is read at the first key. */
+export function LongLocationList({ listing, slugs, kind, parentPath }: LongLocationListProps) {
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const { data, isPending, refetch } = useQuery({
+    ...letterQueries.wholeList(slugs),
+    enabled: isSearching,
+  });
+  const found = locationsLike(data ?? [], typed);
+  return (
+    <LocationFilter
+      kind={kind}
+      typed={typed}
+      onType={setTyped}
+      status={isSearching && data ? `${found.length} of ${data.length} ${kind}` : ''}
+    >
+      {!isSearching && <LetterLinks letters={listing.letters} parentPath={parentPath} kind={kind} />}
+      {isSearching && data && (
+        <FoundLocations found={found} kind={kind} typed={typed} onClear={() => setTyped('')} />
+      )}
+      {isSearching && !data && isPending && <Loading text={`Loading ${kind}...`} />}
+      {isSearching && !data && !isPending && (
+        <RetryNotice title={`The ${kind} could not be loaded`} onRetry={() => void refetch()} />
+      )}
+    </LocationFilter>
+  );
+}
