@@ -17,6 +17,8 @@ function showCity() {
   return { user, edge };
 }
 const index = () => screen.findByRole('region', { name: 'Neighborhoods in San Diego' });
+// Hundreds of links: asking for them by role takes seconds.
+const linksIn = (element: HTMLElement) => [...element.querySelectorAll('a')];
 const filter = () => screen.findByRole('searchbox', { name: 'Filter the neighborhoods by name or ZIP code' });
 
 test('a list that is too long for a page shows its letters, each with a page of its own', async () => {
@@ -33,17 +35,13 @@ test('a list that is too long for a page shows its letters, each with a page of 
 test('the search reads all of it at the first key, and shows at most 150', async () => {
   const { user } = showCity();
   await user.type(await filter(), 'al');
-  expect(await within(await index()).findAllByRole('link')).toHaveLength(150);
+  await vi.waitFor(async () => expect(linksIn(await index())).toHaveLength(150), 10_000);
   expect(screen.getByRole('status')).toHaveTextContent('151 of 152 neighborhoods');
   expect(screen.getByText('These are the first 150. Type more of the name to see the others.')).toBeVisible();
   await user.type(await filter(), 'der 151');
-  expect(
-    within(await index())
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Alder 151 92151']);
+  expect(linksIn(await index()).map((link) => link.textContent)).toEqual(['Alder 151 92151']);
   await user.clear(await filter());
-  expect(within(await index()).getAllByRole('link')).toHaveLength(3);
+  expect(linksIn(await index())).toHaveLength(3);
 });
 
 test('a search that cannot be read says so, and tries again', async () => {
@@ -69,10 +67,7 @@ test("a letter's page lists its locations and the other letters, at an address o
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Neighborhoods in San Diego: A' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Alder 7 92007' })).toHaveAttribute(
-    'href',
-    '/california/san-diego/alder-7',
-  );
+  expect(screen.getByText('Alder 7').closest('a')).toHaveAttribute('href', '/california/san-diego/alder-7');
   const others = screen.getByRole('navigation', { name: 'All neighborhoods by letter' });
   expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent('A');
   expect(head.canonical()).toMatch(/\/california\/san-diego\/index\/a$/);
