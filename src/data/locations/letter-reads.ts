@@ -1,4 +1,4 @@
-import { DIGITS, isLetter, type LetterCount, LONG_LIST, letterPath } from '../../domain/location-letters.ts';
+import { DIGITS, isLetter, LONG_LIST, letterPath } from '../../domain/location-letters.ts';
 import { locationPath } from '../../domain/location-path.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -7,19 +7,12 @@ import {
   type ChildLocation,
   citiesIn,
   cityChild,
+  fetchLetters,
   fetchRange,
   type ListSlugs,
   type LocationListing,
   neighborhoodsIn,
 } from './location-list-reads.ts';
-
-/** The letters with which the locations of a list begin. */
-export async function fetchLetters(client: DataClient, { state, city }: ListSlugs): Promise<LetterCount[]> {
-  const all = client.from('location_letters').select('letter, locations').eq('state_slug', state);
-  const query = city === undefined ? all.is('city_slug', null) : all.eq('city_slug', city);
-  const rows = dataOf(await query.order('letter'), 'Reading the letters of a long list');
-  return rows.map(({ letter, locations }) => ({ letter: letter ?? '', locations: locations ?? 0 }));
-}
 
 type SlugFilter<Query> = {
   like: (column: string, pattern: string) => Query;

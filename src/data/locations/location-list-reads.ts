@@ -66,11 +66,18 @@ export async function fetchRange(
     : dataOf(await neighborhoodsIn(client, slugs).range(from, to), what);
 }
 
+/** The letters with which the locations of a list begin. */
+export async function fetchLetters(client: DataClient, { state, city }: ListSlugs): Promise<LetterCount[]> {
+  const all = client.from('location_letters').select('letter, locations').eq('state_slug', state);
+  const query = city === undefined ? all.is('city_slug', null) : all.eq('city_slug', city);
+  const rows = dataOf(await query.order('letter'), 'Reading the letters of a long list');
+  return rows.map(({ letter, locations }) => ({ letter: letter ?? '', locations: locations ?? 0 }));
+}
+
 /** What a parent's page lists. */
 export async function fetchListing(client: DataClient, slugs: ListSlugs): Promise<LocationListing> {
   const locations = await fetchRange(client, slugs, 0, LONG_LIST);
   if (locations.length <= LONG_LIST) return { total: locations.length, locations, letters: [] };
-  const { fetchLetters } = await import('./letter-reads.ts');
   const letters = await fetchLetters(client, slugs);
   return { total: letters.reduce((sum, each) => sum + each.locations, 0), locations: [], letters };
 }
