@@ -6,6 +6,7 @@ import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 import { LOCAL_KEYS } from './supabase/local/keys.ts';
 
 const snapshot = 'tests/support/snapshot.ts';
+const bareSnapshot = 'tests/support/bare-snapshot.ts';
 
 const DATABASE_TESTS = ['tests/database/**/*.test.ts'];
 /** What each database must prove by itself: who may do what, the limits, signing in, and how texts are compared. */
@@ -21,6 +22,9 @@ const inNode = (name: string, include: string[], more = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
+/** Files that share what they import: importing takes longer than most of them. They leave no state in it. */
+const sharing = { isolate: false };
+
 export default defineConfig({
   plugins: [react()],
   define: LOCAL_DEFINES,
@@ -31,8 +35,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       inNode('architecture', ['tests/architecture.test.ts', 'tests/papers.test.ts']),
-      inNode('domain', ['tests/domain/**/*.test.ts']),
-      inNode('lib', ['tests/lib/**/*.test.ts']),
+      inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
+      inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot }),
       {
         extends: true,
@@ -49,7 +53,11 @@ export default defineConfig({
           },
         },
       },
-      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: 'tests/support/bare-snapshot.ts' }),
+      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareSnapshot }),
+      // They take minutes and rarely break: `npm run test:durability` runs them.
+      ...(process.env.DURABILITY === 'yes'
+        ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareSnapshot })]
+        : []),
       // A hosted project runs on a native server, so all database tests run on one where there is one. The embedded
       // database repeats those in ON_BOTH; `npm run test:databases` runs all on both.
       inNode('database', hasServer && process.env.DATABASES !== 'both' ? ON_BOTH : DATABASE_TESTS, {

@@ -39,7 +39,7 @@ describe('comments', () => {
   test('use no code that docs/local-backend.md does not explain, and it explains none that is not used', () => {
     const codes = (text: string) => [...text.matchAll(/\bB\d{1,2}\b/g)].map(([code]) => code);
     const rows = [...read('docs/local-backend.md').matchAll(/^\| (B\d+) \|/gm)].map(([, code]) => code);
-    const used = ['supabase', 'tests/local'].flatMap((folder) =>
+    const used = ['supabase', 'tests/local', 'tests/durability'].flatMap((folder) =>
       sources.filter((file) => file.startsWith(`${folder}/`)).flatMap((file) => toldIn(file).flatMap(codes)),
     );
     expect([...new Set(used)].sort()).toEqual(rows.sort());

@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test, vi } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { runFixture, runServer } from './child.ts';
-import { FIXTURES, type FixtureDatabase, usedDataDir } from './fixture-backend.ts';
+import { runFixture, runServer } from '../local/child.ts';
+import { FIXTURES, type FixtureDatabase, usedDataDir } from '../local/fixture-backend.ts';
 
 // Each process needs a few seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

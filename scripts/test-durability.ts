@@ -1,0 +1,16 @@
+// Runs what takes minutes and rarely breaks: servers that are killed, starts that are interrupted, backups of other
+// versions and damaged ones. `npm test` has a fast test of each of these rules.
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { run } from './shared/run-commands.ts';
+
+try {
+  const { code } = await run({
+    name: 'durability tests',
+    command: 'vitest',
+    args: ['run', '--project', 'durability'],
+    env: { DURABILITY: 'yes' },
+  });
+  process.exitCode = code;
+} catch (error) {
+  exitWithOneLine(error);
+}
