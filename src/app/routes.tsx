@@ -175,6 +175,12 @@ export const adminRoutes: readonly Leaf[] =
           async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,
         ),
         leaf(
+          'broken-addresses',
+          'src/admin/broken-addresses/broken-addresses-page.tsx',
+          async () =>
+            (await import('../admin/broken-addresses/broken-addresses-page.tsx')).BrokenAddressesPage,
+        ),
+        leaf(
           'settings',
           'src/admin/settings/settings-page.tsx',
           async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage,

@@ -25,6 +25,7 @@ export const paths = {
     article: (id: string) => `/admin/articles/${id}`,
     generate: '/admin/generate',
     leads: '/admin/leads',
+    brokenAddresses: '/admin/broken-addresses',
     settings: '/admin/settings',
     documentation: '/admin/documentation',
   },

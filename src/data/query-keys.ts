@@ -6,6 +6,7 @@ export const queryKeys = {
   administrators: ['administrators'],
   appSettings: ['app-settings'],
   articles: ['articles'],
+  brokenAddresses: ['broken-addresses'],
   cities: ['cities'],
   coverage: ['coverage'],
   dashboard: ['dashboard'],

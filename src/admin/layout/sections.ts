@@ -1,4 +1,13 @@
-import { BookOpen, FileText, LayoutDashboard, type LucideIcon, MapPin, Settings, Users } from 'lucide-react';
+import {
+  BookOpen,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  Settings,
+  Unlink,
+  Users,
+} from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
@@ -10,6 +19,7 @@ export const sections: readonly Section[] = [
   { name: 'Locations', path: paths.admin.locations, icon: MapPin },
   { name: 'Content Management', path: paths.admin.content, icon: FileText },
   { name: 'Leads', path: paths.admin.leads, icon: Users },
+  { name: 'Broken Addresses', path: paths.admin.brokenAddresses, icon: Unlink },
   { name: 'Settings', path: paths.admin.settings, icon: Settings },
   { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
 ];

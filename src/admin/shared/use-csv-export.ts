@@ -8,15 +8,20 @@ import { toastFailure } from './toast-failure.ts';
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
 
 /** Reads all rows and hands them to the browser as a file named by the noun and the day. */
-export function useCsvExport<Row>(noun: string, columns: Columns<Row>, readAll: () => Promise<Row[]>) {
+export function useCsvExport<Row>(
+  noun: string,
+  columns: Columns<Row>,
+  readAll: () => Promise<Row[]>,
+  many = `${noun}s`,
+) {
   const { mutate, isPending } = useMutation({
     mutationFn: readAll,
     onSuccess: (rows) => {
       const day = new Date().toISOString().slice(0, 10);
-      downloadText(`gold-atlas-${noun}s-${day}.csv`, csvFile(columns, rows), 'text/csv');
+      downloadText(`gold-atlas-${many.replaceAll(' ', '-')}-${day}.csv`, csvFile(columns, rows), 'text/csv');
       toast({
         title: 'Export complete',
-        description: `${countOf(rows.length, noun)} written to a CSV file.`,
+        description: `${countOf(rows.length, noun, many)} written to a CSV file.`,
       });
     },
     onError: (error) => toastFailure('Export failed', error),

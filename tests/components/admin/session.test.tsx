@@ -116,7 +116,15 @@ describe('the layout', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Locations', 'Content Management', 'Leads', 'Settings', 'Documentation']);
+    ).toEqual([
+      'Dashboard',
+      'Locations',
+      'Content Management',
+      'Leads',
+      'Broken Addresses',
+      'Settings',
+      'Documentation',
+    ]);
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
     expect(document.title).toContain('Settings');

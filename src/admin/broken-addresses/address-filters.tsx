@@ -1,0 +1,68 @@
+import { Upload } from 'lucide-react';
+import type { AddressDecision } from '../../data/addresses/broken-addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { DebouncedInput } from '../../ui/debounced-input.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { ExportButton } from '../shared/export-button.tsx';
+import type { CsvExport } from '../shared/use-csv-export.ts';
+import type { BrokenAddressParams } from './broken-address-params.ts';
+
+const decisions: readonly { value: AddressDecision | ''; label: string }[] = [
+  { value: '', label: 'All addresses' },
+  { value: 'open', label: 'Open' },
+  { value: 'redirect', label: 'Lead to a page' },
+  { value: 'gone', label: 'Gone' },
+];
+
+type AddressFiltersProps = {
+  params: BrokenAddressParams;
+  onFilter: (patch: Partial<BrokenAddressParams>) => void;
+  csv: CsvExport;
+  isEmpty: boolean;
+  onImport: () => void;
+};
+
+export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: AddressFiltersProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-start gap-3">
+      <Field label="Search" className="min-w-44 grow basis-52">
+        {(control) => (
+          <DebouncedInput
+            {...control}
+            dense
+            type="search"
+            placeholder="Part of an address"
+            value={params.search}
+            onCommit={(search) => onFilter({ search })}
+          />
+        )}
+      </Field>
+      <Field label="Decision" className="basis-44 max-sm:grow">
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={params.decision}
+            onChange={(event) =>
+              onFilter({ decision: decisions.find(({ value }) => value === event.target.value)?.value ?? '' })
+            }
+          >
+            {decisions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {/* This margin is as high as a label, so that all controls stand on one line. */}
+      <div className="ml-auto flex gap-2 sm:mt-[1.725rem]">
+        <Button look="outline" size="small" className="min-h-9" onClick={onImport}>
+          <Upload aria-hidden className="size-4" />
+          Import CSV
+        </Button>
+        <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
+      </div>
+    </search>
+  );
+}

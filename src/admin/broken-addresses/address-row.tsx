@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react';
+import type { BrokenAddress } from '../../data/addresses/broken-addresses.ts';
+import { calendarDayText } from '../../lib/local-time.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
+
+type AddressRowProps = {
+  broken: BrokenAddress;
+  onRedirect: () => void;
+  /** Declares the address gone (null), or takes the decision back (undefined). */
+  onDecide: (target: null | undefined) => void;
+};
+
+function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
+  if (decision === 'gone') return <Badge>Gone</Badge>;
+  if (decision === 'open') return <Badge tone="caution">Open</Badge>;
+  return (
+    <span className="flex items-center gap-1.5">
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-600" />
+      <span className="sr-only">Leads to </span>
+      <a href={target ?? '/'} className="min-w-40 wrap-anywhere">
+        {target}
+      </a>
+    </span>
+  );
+}
+
+const day = (text: string | null): string => (text ? calendarDayText(text) : '-');
+
+/** A row of the list: an address, how often it was asked for and from where, and what is done with it. */
+export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
+  const { address, requests, first_day, last_day, referrers, decision } = broken;
+  return (
+    <Row>
+      <Cell className="min-w-56 max-w-96 font-medium text-ink-900 wrap-anywhere">{address}</Cell>
+      <Cell numeric className="tabular-nums">
+        {countText(requests)}
+      </Cell>
+      <Cell className="whitespace-nowrap">{day(first_day)}</Cell>
+      <Cell className="whitespace-nowrap">{day(last_day)}</Cell>
+      <Cell className="min-w-40">
+        {referrers.length === 0 ? (
+          '-'
+        ) : (
+          <ul>
+            {referrers.map((path) => (
+              <li key={path}>
+                <a href={path} className="wrap-anywhere">
+                  {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+      <Cell>
+        <Decision broken={broken} />
+      </Cell>
+      <Cell numeric>
+        <Menu
+          label="Decide"
+          context={address}
+          items={[
+            { key: 'redirect', label: 'Lead to a page...', onSelect: onRedirect },
+            {
+              key: 'gone',
+              label: 'Mark as gone',
+              disabled: decision === 'gone',
+              onSelect: () => onDecide(null),
+            },
+            {
+              key: 'open',
+              label: 'Leave open',
+              disabled: decision === 'open',
+              onSelect: () => onDecide(undefined),
+            },
+          ]}
+        />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AddressDecision, BrokenAddressFilters } from '../../data/addresses/broken-addresses.ts';
+import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-codec.ts';
+
+export type BrokenAddressParams = BrokenAddressFilters & { page: number };
+
+/** Rows on a page of the list. */
+export const PAGE_SIZE = 50;
+
+const decision = oneOf<AddressDecision | ''>(['', 'open', 'redirect', 'gone']);
+
+export const brokenAddressCodec = addressCodec<BrokenAddressParams>(
+  { search: '', decision: '', page: 1 },
+  { search: anyText, decision, page: pageNumber },
+);

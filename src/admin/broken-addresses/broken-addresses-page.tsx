@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import {
+  type BrokenAddress,
+  brokenAddressQueries,
+  fetchAllBrokenAddresses,
+  useDecideAddress,
+} from '../../data/addresses/broken-addresses.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useList } from '../shared/list-body.tsx';
+import { ListTable } from '../shared/list-table.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
+import { useAddressState } from '../shared/use-address-state.ts';
+import { useCsvExport } from '../shared/use-csv-export.ts';
+import { AddressFilters } from './address-filters.tsx';
+import { AddressRow } from './address-row.tsx';
+import { brokenAddressCodec, PAGE_SIZE } from './broken-address-params.ts';
+import { ImportRulesDialog } from './import-rules-dialog.tsx';
+import { COLUMNS, GONE } from './read-rules.ts';
+import { RedirectDialog } from './redirect-dialog.tsx';
+
+const csvColumns = [
+  { name: COLUMNS.address, value: ({ address }: BrokenAddress) => address },
+  {
+    name: COLUMNS.target,
+    value: ({ decision, target }: BrokenAddress) => (decision === 'gone' ? GONE : target),
+  },
+  { name: 'Requests', value: ({ requests }: BrokenAddress) => requests },
+  { name: 'First Seen', value: ({ first_day }: BrokenAddress) => first_day },
+  { name: 'Last Seen', value: ({ last_day }: BrokenAddress) => last_day },
+  { name: 'Linked From', value: ({ referrers }: BrokenAddress) => referrers.join(' ') },
+];
+
+const columns = ['Address', 'Requests', 'First seen', 'Last seen', 'Linked from', 'Decision', 'Actions'];
+
+function useDecide() {
+  const { mutateAsync } = useDecideAddress();
+  return async (broken: BrokenAddress, target: null | undefined) => {
+    try {
+      await mutateAsync({ broken, target });
+      toast({
+        title: target === null ? 'Marked as gone' : 'Left open again',
+        description: broken.address,
+      });
+    } catch (error) {
+      toastFailure('The decision was not saved', error);
+    }
+  };
+}
+
+/** Addresses that visitors asked for in vain, and what staff have done about them. */
+export function BrokenAddressesPage() {
+  const { params, go, filter } = useAddressState(brokenAddressCodec);
+  const { search, decision, page } = params;
+  const [redirecting, setRedirecting] = useState<BrokenAddress>();
+  const [isImporting, setIsImporting] = useState(false);
+  const decide = useDecide();
+  const list = useList(brokenAddressQueries.list({ search, decision }, page, PAGE_SIZE));
+  const readAll = () => fetchAllBrokenAddresses(adminClient, { search, decision });
+  const csv = useCsvExport('broken address', csvColumns, readAll, 'broken addresses');
+  const { data } = list;
+  const hasRows = data !== undefined && data.total > 0;
+  return (
+    <>
+      <AddressFilters
+        params={params}
+        onFilter={filter}
+        csv={csv}
+        isEmpty={!hasRows}
+        onImport={() => setIsImporting(true)}
+      />
+      <ListTable
+        label="Broken addresses"
+        list={list}
+        columns={columns}
+        texts={{
+          loading: 'Loading broken addresses...',
+          empty:
+            search || decision
+              ? 'No broken addresses found. Try adjusting your filters.'
+              : 'Nobody has asked for an address that does not exist.',
+          failed: 'The broken addresses could not be loaded.',
+        }}
+        row={(broken) => (
+          <AddressRow
+            key={broken.address}
+            broken={broken}
+            onRedirect={() => setRedirecting(broken)}
+            onDecide={(target) => void decide(broken, target)}
+          />
+        )}
+      />
+      {hasRows && (
+        <div className="mt-4">
+          <Pagination
+            page={data.page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            noun="addresses"
+            onPage={(next) => go({ page: next })}
+          />
+        </div>
+      )}
+      {redirecting && (
+        <RedirectDialog
+          key={redirecting.address}
+          broken={redirecting}
+          onClose={() => setRedirecting(undefined)}
+        />
+      )}
+      {isImporting && <ImportRulesDialog onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}

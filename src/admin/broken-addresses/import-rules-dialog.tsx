@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useImportAddressRules } from '../../data/addresses/broken-addresses.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { COLUMNS, GONE, type LineFault, type ReadRules, readRules } from './read-rules.ts';
+
+const SHOWN_FAULTS = 100;
+const MAX_BYTES = 5_000_000;
+
+type Chosen = ReadRules & { name: string };
+
+function Faults({ faults, title }: { faults: readonly LineFault[]; title: string }) {
+  if (faults.length === 0) return null;
+  return (
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="grid max-h-56 gap-1.5 overflow-y-auto border-l-4 border-negative pl-4 text-sm"
+    >
+      <h3 className="font-semibold text-negative">{title}</h3>
+      <ul>
+        {faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => (
+          <li key={`${line} ${reason}`} className="wrap-anywhere">
+            Line {countText(line)}: {reason}
+          </li>
+        ))}
+        {faults.length > SHOWN_FAULTS && <li>and {countText(faults.length - SHOWN_FAULTS)} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Takes decisions about many addresses from a CSV file. Every line that is not taken is named with its reason. */
+export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [unread, setUnread] = useState<string>();
+  const { mutate, data: problems, isPending, isSuccess, error, reset } = useImportAddressRules();
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    reset();
+    setChosen(undefined);
+    setUnread(undefined);
+    if (file.size > MAX_BYTES) return setUnread('The file is larger than 5 MB.');
+    try {
+      setChosen({ ...readRules(await file.text()), name: file.name });
+    } catch {
+      setUnread('The file could not be read. Choose it again.');
+    }
+  };
+  const rules = chosen?.rules ?? [];
+  const refused = (problems ?? []).map(({ line, problem }) => ({
+    line: rules[line - 1]?.line ?? line,
+    reason: problem,
+  }));
+  return (
+    <Dialog
+      open
+      size="large"
+      holdsChoice={rules.length > 0 && !isSuccess}
+      onClose={isPending ? undefined : onClose}
+      title="Import decisions"
+      description={`A CSV file with two columns: ${COLUMNS.address}, and ${COLUMNS.target} with the path of a page or the word "${GONE}". An exported list can be filled in and imported.`}
+      footer={
+        <>
+          <Button look="quiet" busy={isPending} onClick={onClose}>
+            {isSuccess ? 'Close' : 'Cancel'}
+          </Button>
+          {!isSuccess && (
+            <Button
+              look="ink"
+              busy={isPending}
+              disabled={rules.length === 0}
+              onClick={() => mutate(rules.map(({ address, target }) => ({ address, target })))}
+            >
+              {isPending ? 'Importing...' : `Import ${countOf(rules.length, 'decision')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FailureBox text={error && failureText(error)} />
+        <Field label="CSV file" error={unread}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              disabled={isPending}
+              className="max-w-full text-sm"
+              onChange={(event) => {
+                void choose(event.target.files?.[0]);
+                // Clearing the input lets the same file be chosen again after it was corrected.
+                event.target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        {chosen && (
+          <p role="status" className="text-sm wrap-anywhere">
+            {isSuccess
+              ? `${countOf(rules.length - refused.length, 'decision')} saved.`
+              : `${chosen.name}: ${countOf(rules.length, 'decision')}, ${countOf(chosen.skipped, 'line')} without one.`}
+          </p>
+        )}
+        {chosen && <Faults title="Lines that cannot be read" faults={chosen.faults} />}
+        <Faults title="Lines that were not saved" faults={refused} />
+      </div>
+    </Dialog>
+  );
+}

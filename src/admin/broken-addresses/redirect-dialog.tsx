@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  type BrokenAddress,
+  brokenAddressQueries,
+  useDecideAddress,
+} from '../../data/addresses/broken-addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { failureText } from '../shared/failure-text.ts';
+
+function Suggestions({ address, onChoose }: { address: string; onChoose: (path: string) => void }) {
+  const { data = [] } = useQuery(brokenAddressQueries.like(address));
+  if (data.length === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-semibold text-ink-900">Pages with a similar address</p>
+      <ul className="flex flex-wrap gap-2">
+        {data.map((path) => (
+          <li key={path} className="max-w-full">
+            <Button
+              look="outline"
+              size="small"
+              className="max-w-full wrap-anywhere"
+              onClick={() => onChoose(path)}
+            >
+              {path}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Asks which page an address leads to. The database checks that there is one. */
+export function RedirectDialog({ broken, onClose }: { broken: BrokenAddress; onClose: () => void }) {
+  const [target, setTarget] = useState(broken.target ?? '');
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending, error } = useDecideAddress();
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const path = target.trim();
+    if (isPending) return;
+    if (!path.startsWith('/')) return setFault('Please enter the path of a page, such as /california.');
+    mutate(
+      { broken, target: path },
+      {
+        onSuccess: () => {
+          toast({ title: 'Redirect saved', description: `${broken.address} now leads to ${path}.` });
+          onClose();
+        },
+      },
+    );
+  };
+  const change = (path: string) => {
+    setTarget(path);
+    setFault(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      title="Lead to a page"
+      description={<span className="wrap-anywhere">{broken.address}</span>}
+      footer={
+        <>
+          <Button look="quiet" busy={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="ink" type="submit" form={form} busy={isPending}>
+            {isPending ? 'Saving...' : 'Save redirect'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit} className="grid gap-5">
+        <FailureBox text={error && failureText(error)} />
+        <Field
+          label="Path of the page"
+          hint="Visitors and search engines are sent there for good."
+          error={fault}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              spellCheck={false}
+              autoCapitalize="none"
+              autoComplete="off"
+              maxLength={300}
+              readOnly={isPending}
+              value={target}
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Field>
+        <Suggestions address={broken.address} onChoose={change} />
+      </Form>
+    </Dialog>
+  );
+}
