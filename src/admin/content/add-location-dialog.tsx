@@ -14,10 +14,10 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { addedAround } from '../shared/added-around.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { StateField } from '../shared/state-field.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const fields = [
   { name: 'city', label: 'City' },
@@ -37,10 +37,13 @@ const empty = {
   longitude: '',
 };
 
-const failureOf = (error: unknown): string =>
-  error instanceof DataError && error.kind === 'conflict'
-    ? 'A location with this name already exists.'
-    : failureText(error);
+const failureOf = (error: unknown) => ({
+  title: 'Error',
+  description:
+    error instanceof DataError && error.kind === 'conflict'
+      ? 'A location with this name already exists.'
+      : failureText(error),
+});
 
 /** Adds a city, or a neighborhood where one is named. */
 export function AddLocationDialog({ onClose }: { onClose: () => void }) {
@@ -55,16 +58,14 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
   const { state, other_state = false } = watch();
 
   const submit = handleSubmit(async (values) => {
-    try {
+    await tellOutcome(async () => {
       const location = await addLocation(toNewLocation(values));
-      toast({
+      onClose();
+      return {
         title: 'Success',
         description: `Location added: ${locationName(location)}.${addedAround(location.parents)}`,
-      });
-      onClose();
-    } catch (error) {
-      toast({ title: 'Error', description: failureOf(error), variant: 'destructive' });
-    }
+      };
+    }, failureOf);
   });
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { toastFailure } from '../shared/tell-outcome.ts';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 

@@ -6,9 +6,8 @@ import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/article.ts';
 import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useChooseText } from '../shared/use-choose-article.ts';
 import { statusActions } from './status-actions.ts';
 
@@ -36,19 +35,16 @@ export function StatusMenu({ article }: StatusMenuProps) {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
   const [reasons, setReasons] = useState<string[] | null>(null);
-  // These are not callbacks of the mutation, because the row may have left the list before they would run.
   const change = async (status: ArticleStatus, isKnown: boolean) => {
-    try {
+    await tellOutcome(async () => {
       if (status === 'published' && !isKnown) {
         const findings = await findingsOf(article.id);
         if (findings.length > 0) return setReasons(findings);
       }
       await mutateAsync({ id: article.id, status });
       const description = `Article status changed to ${articleStatusLabel(status)}`;
-      toast({ title: 'Status updated', description });
-    } catch (error) {
-      toastFailure('Error updating status', error);
-    }
+      return { title: 'Status updated', description };
+    }, 'Error updating status');
   };
   const statuses = ARTICLE_STATUSES.map((status) => ({
     key: status,

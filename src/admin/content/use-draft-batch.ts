@@ -12,7 +12,7 @@ import { planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { type Selection, useSelection } from '../shared/use-selection.ts';
 
 const REFUSAL = {
@@ -76,19 +76,13 @@ export function useDraftBatch(): DraftBatch {
 
   const generate = async (findLocations: () => Promise<LocationOverview[]>) => {
     setIsPreparing(true);
-    try {
-      const { tasks } = planBatch(await findLocations(), 'generate', false);
-      setIsPreparing(false);
-      if (tasks.length === 0) {
-        toast(REFUSAL);
-        return;
-      }
+    await tellOutcome(async () => {
+      const locations = await findLocations().finally(() => setIsPreparing(false));
+      const { tasks } = planBatch(locations, 'generate', false);
+      if (tasks.length === 0) return REFUSAL;
       toastEnd(await batch.start(tasks));
       selection.clear();
-    } catch (error) {
-      setIsPreparing(false);
-      toastFailure('Generation failed', error);
-    }
+    }, 'Generation failed');
   };
   return {
     batch,

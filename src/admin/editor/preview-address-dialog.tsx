@@ -11,9 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../shared/query-state.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 /** Shows the new address. Nobody else knows its secret, not even the database. */
 function NewAddress({ secret }: { secret: string }) {
@@ -39,12 +38,10 @@ function NewAddress({ secret }: { secret: string }) {
 function Addresses({ article_id, previews }: { article_id: string; previews: readonly PreviewEntry[] }) {
   const { mutateAsync, isPending } = useEndPreview(article_id);
   const end = async (id: string) => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(id);
-      toast({ title: 'Preview address revoked', description: 'It shows nothing any more.' });
-    } catch (error) {
-      toastFailure('Error', error);
-    }
+      return { title: 'Preview address revoked', description: 'It shows nothing any more.' };
+    }, 'Error');
   };
   return (
     <ul
@@ -79,11 +76,9 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
   const query = useQuery(previewQueries.of(article_id));
   const { data: made, mutateAsync, isPending } = useCreatePreview(article_id);
   const make = async () => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync();
-    } catch (reason) {
-      toastFailure('No preview address was made', reason);
-    }
+    }, 'No preview address was made');
   };
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { remainsBuiltIn } from '../../domain/built-in-share.ts';
 import { canGenerate } from '../../domain/generation-eligibility.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { regenerationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
 import { usePublicationGate } from './use-publication-gate.ts';
 
@@ -29,15 +30,15 @@ function useRefetchSoon(id: string): () => void {
   };
 }
 
-function toastSaved(publishes: boolean): void {
-  if (publishes) toast({ title: 'Article published', description: 'Everybody can read it now.' });
-  else toast({ title: 'Article updated', description: 'Your changes have been saved successfully.' });
-}
+const savedWords = (publishes: boolean) =>
+  publishes
+    ? { title: 'Article published', description: 'Everybody can read it now.' }
+    : { title: 'Article updated', description: 'Your changes have been saved successfully.' };
 
-function toastFailure(publishes: boolean, error: unknown): void {
+const failureWords = (publishes: boolean) => (error: unknown) => {
   const failed = publishes ? 'Failed to publish article' : 'Failed to update article';
-  toast({ title: 'Error', description: `${failed}: ${failureText(error)}`, variant: 'destructive' });
-}
+  return { title: 'Error', description: `${failed}: ${failureText(error)}` };
+};
 
 /**
  * Returns what a save changes besides the texts: it drops reasons that no longer hold, and the template mark of a
@@ -62,21 +63,19 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
       toast({ title: 'Missing article or location data', variant: 'destructive' });
       return;
     }
-    try {
+    await tellOutcome(async () => {
       const { generated_by, review_reasons, ...texts } = await writeAnew(location);
       if (review_reasons && editing.base.status === 'published') throw new Error(keptWords(review_reasons));
       const status = review_reasons ? { status: 'pending_review' as const } : {};
       if ((await editing.saveTexts(texts, { generated_by, review_reasons, ...status })) !== 'saved') return;
-      toast({
+      afterwards();
+      return {
         title: 'Content regenerated',
         description: review_reasons
           ? `It waits in review: ${review_reasons.join(' ')}`
           : 'The earlier text is in the version history.',
-      });
-      afterwards();
-    } catch (error) {
-      toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });
-    }
+      };
+    }, regenerationFailed);
   };
   return { regenerate, isPending };
 }
@@ -89,17 +88,15 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
   const isBusy = editing.isSaving || isWriting;
 
   const run = async (publishes: boolean, save: () => Promise<SaveOutcome>) => {
-    try {
+    await tellOutcome(async () => {
       if ((await save()) !== 'saved') return;
-      toastSaved(publishes);
       if (publishes) refetchSoon();
-    } catch (error) {
-      toastFailure(publishes, error);
-    }
+      return savedWords(publishes);
+    }, failureWords(publishes));
   };
   const saveThroughGate = async (publishes: boolean) => {
     const go = () => run(publishes, () => editing.save(extrasOf(editing, publishes)));
-    await pass(publishes, go).catch((error: unknown) => toastFailure(publishes, error));
+    await tellOutcome(() => pass(publishes, go), failureWords(publishes));
   };
   return {
     isBusy,

@@ -1,6 +1,6 @@
-import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
 import { useMayLeave } from '../shared/leave-guard.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 /** Logs out and says how it went; the guard then leads to the login page. */
 export function useLogOut(): () => Promise<void> {
@@ -8,11 +8,12 @@ export function useLogOut(): () => Promise<void> {
   const mayLeave = useMayLeave();
   return async () => {
     if (!(await mayLeave())) return;
-    try {
-      await logOut();
-      toast({ title: 'Logged out successfully' });
-    } catch {
-      toast({ title: 'There was a problem logging out', variant: 'destructive' });
-    }
+    await tellOutcome(
+      async () => {
+        await logOut();
+        return { title: 'Logged out successfully' };
+      },
+      () => ({ title: 'There was a problem logging out' }),
+    );
   };
 }

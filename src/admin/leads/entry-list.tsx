@@ -2,8 +2,8 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../shared/entry-table.tsx';
 import type { ListState } from '../shared/list-body.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { CsvExport } from '../shared/use-csv-export.ts';
-import { deleteWithWords } from './delete-with-words.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type LeadsState, leadCodec, PAGE_SIZE } from './lead-params.ts';
@@ -60,7 +60,10 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
           onClose={() => go({ open: '' })}
           onDelete={() => {
             go({ open: '' });
-            void deleteWithWords(noun, () => onDelete(params.open));
+            void tellOutcome(async () => {
+              await onDelete(params.open);
+              return { title: noun === 'lead' ? 'Lead deleted' : 'Message deleted' };
+            }, 'Delete Failed');
           }}
         />
       )}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];
@@ -16,12 +15,10 @@ export function HeldSubmissions() {
   if (!held) return null;
 
   const release = async () => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(undefined);
-      toast({ title: 'Released', description: `The mail of ${held} goes out now.` });
-    } catch (error) {
-      toastFailure('Not released', error);
-    }
+      return { title: 'Released', description: `The mail of ${held} goes out now.` };
+    }, 'Not released');
   };
   return (
     <section

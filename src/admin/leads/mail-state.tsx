@@ -4,9 +4,8 @@ import { type EntryMail, type MailedNoun, outboxQueries, useSendMailAgain } from
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../shared/query-state.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
   confirmation: 'Confirmation',
@@ -109,12 +108,10 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
   const query = useQuery(outboxQueries.ofEntry(noun, id));
   const { mutateAsync } = useSendMailAgain(noun, id);
   const sendAgain = async (mail: EntryMail) => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(mail.id);
-      toast({ title: 'Mail queued', description: `${labels[mail.kind]}: it is sent within a minute.` });
-    } catch (error) {
-      toastFailure('Mail not queued', error);
-    }
+      return { title: 'Mail queued', description: `${labels[mail.kind]}: it is sent within a minute.` };
+    }, 'Mail not queued');
   };
   return (
     <section aria-labelledby={heading} className="mt-6">

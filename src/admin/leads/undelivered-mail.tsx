@@ -7,8 +7,7 @@ import {
 } from '../../data/mail/outbox.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { leadCodec } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
@@ -23,11 +22,13 @@ export function UndeliveredMail() {
   if (!data || data.failed + data.waiting === 0) return null;
 
   const sendAgain = async () => {
-    try {
-      toast({ title: 'Mail queued', description: `${mailsText(await mutateAsync())} on the way once more.` });
-    } catch (error) {
-      toastFailure('Mail not queued', error);
-    }
+    await tellOutcome(
+      async () => ({
+        title: 'Mail queued',
+        description: `${mailsText(await mutateAsync())} on the way once more.`,
+      }),
+      'Mail not queued',
+    );
   };
   return (
     <section

@@ -8,7 +8,7 @@ import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { toastFailure } from '../shared/tell-outcome.ts';
 
 export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
   /** True from the press of the button to the end. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
+import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/display-name.ts';
-import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 
 export type RowGenerations = {
   /** The ids of the locations whose article is being generated. */
@@ -14,33 +14,19 @@ export type RowGenerations = {
   generate: (location: LocationOverview) => void;
 };
 
-async function generateOne(
-  location: LocationOverview,
-  mutateAsync: ReturnType<typeof useGenerateArticle>['mutateAsync'],
-) {
-  try {
-    const { is_template, review_reasons } = await mutateAsync({ location, article_id: null, publish: true });
-    if (review_reasons) {
-      toast({
-        title: 'Article waits in review',
-        description: `${locationName(location)} was not published. ${review_reasons.join(' ')}`,
-        variant: 'destructive',
-      });
-      return;
-    }
-    toast({
-      title: 'Article Generated & Published',
-      description: is_template
-        ? `${locationName(location)}: with the built-in text.`
-        : locationName(location),
-    });
-  } catch (error) {
-    toast({
-      title: 'Generation Failed',
-      description: `Failed to generate article: ${failureText(error)}`,
-      variant: 'destructive',
-    });
+function outcomeOf(location: LocationOverview, { is_template, review_reasons }: GeneratedArticle) {
+  const name = locationName(location);
+  if (review_reasons) {
+    return {
+      title: 'Article waits in review',
+      description: `${name} was not published. ${review_reasons.join(' ')}`,
+      variant: 'destructive' as const,
+    };
   }
+  return {
+    title: 'Article Generated & Published',
+    description: is_template ? `${name}: with the built-in text.` : name,
+  };
 }
 
 /** Generates articles from single rows of the table, several at a time. */
@@ -50,7 +36,10 @@ export function useRowGenerations(): RowGenerations {
   const generate = useCallback(
     async (location: LocationOverview) => {
       setRunning((ids) => new Set(ids).add(location.id));
-      await generateOne(location, mutateAsync);
+      await tellOutcome(
+        async () => outcomeOf(location, await mutateAsync({ location, article_id: null, publish: true })),
+        generationFailed,
+      );
       setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));
     },
     [mutateAsync],

@@ -7,6 +7,7 @@ import type { LocationOverview } from '../../data/locations/location-overview.ts
 import { locationName } from '../../domain/display-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { generationFailed } from '../shared/tell-outcome.ts';
 
 function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
   if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
@@ -43,13 +44,8 @@ export function useNewArticle(location: LocationOverview) {
       toast({ title: 'Article generated', description: `${locationName(location)}: ${outcomeOf(made)}` });
       if (isShown.current) navigate(paths.admin.article(made.article_id));
     } catch (error) {
-      const text = failureText(error);
-      setFailure(text);
-      toast({
-        title: 'Generation Failed',
-        description: `Failed to generate article: ${text}`,
-        variant: 'destructive',
-      });
+      setFailure(failureText(error));
+      toast({ ...generationFailed(error), variant: 'destructive' });
     }
   };
   return { generate, isPending, failure };

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const TITLE = 'Mail';
 const unsaved = { title: 'Leave without saving?', description: 'The mail settings are not saved.' };
@@ -49,14 +48,11 @@ function useRules(stored: MailRules) {
       guides_per_hour: guides,
       notices_per_hour: notices,
     };
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(rules);
       setChanges((now) => (now === changes ? {} : now));
-      toast({ title: 'Mail settings saved', description: 'They apply to requests from now on.' });
-    } catch (failure) {
-      const description = failureText(failure);
-      toast({ title: 'The mail settings were not saved', description, variant: 'destructive' });
-    }
+      return { title: 'Mail settings saved', description: 'They apply to requests from now on.' };
+    }, 'The mail settings were not saved');
   };
   const change = (more: Partial<Draft>) => setChanges((now) => ({ ...now, ...more }));
   const errorOf = (name: 'guides_per_hour' | 'notices_per_hour') =>

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
 import { reasonText } from '../shared/failure-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { ModelTable } from './model-table.tsx';
 
 const CUSTOM = 'custom';
@@ -17,25 +17,23 @@ const isOffered = (id: string) => AI_MODELS.some((model) => model.id === id);
 const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
   `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
 
+function failureOf(error: unknown) {
+  const words = error instanceof Error ? error.message : 'Failed to update GPT model setting';
+  const reason = reasonText(error);
+  return { title: 'Error updating GPT model', description: reason ? `${words}. ${reason}` : words };
+}
+
 /** Saves the model and says how it went. */
 function useChooseModel() {
   const { mutateAsync, isPending } = useSaveModel();
   const choose = async (model: string) => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(model);
-      toast({
+      return {
         title: 'GPT Model Updated',
         description: `New articles are written by ${modelLabel(model)}.`,
-      });
-    } catch (error) {
-      const words = error instanceof Error ? error.message : 'Failed to update GPT model setting';
-      const reason = reasonText(error);
-      toast({
-        title: 'Error updating GPT model',
-        description: reason ? `${words}. ${reason}` : words,
-        variant: 'destructive',
-      });
-    }
+      };
+    }, failureOf);
   };
   return { choose, isPending };
 }

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const unsaved = {
   title: 'Leave without saving?',
@@ -37,16 +36,14 @@ function useNoticeEmail(stored: string | null) {
       return;
     }
     const email = isEmpty ? null : (address.data ?? null);
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(email);
       setDraft((now) => (now === typed ? undefined : now));
-      toast({
+      return {
         title: 'Notice address saved',
         description: `New notices go to ${email ?? brand.email.address}.`,
-      });
-    } catch (failure) {
-      toastFailure('The notice address was not saved', failure);
-    }
+      };
+    }, 'The notice address was not saved');
   };
   return { typed, error, type, save, isPending };
 }

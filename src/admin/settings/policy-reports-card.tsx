@@ -9,9 +9,8 @@ import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
-import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../shared/query-state.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const SHOWN = 10;
 
@@ -47,12 +46,10 @@ function Reports({ latest, older }: { latest: PolicyReport; older: readonly Poli
   const { mutateAsync: clear, isPending } = useClearPolicyReports();
   const reports = [latest, ...older];
   const clearAll = async () => {
-    try {
+    await tellOutcome(async () => {
       await clear(latest.last_seen);
-      toast({ title: 'Reports cleared' });
-    } catch (failure) {
-      toastFailure('The reports were not cleared', failure);
-    }
+      return { title: 'Reports cleared' };
+    }, 'The reports were not cleared');
   };
   return (
     <div className="grid gap-4">

@@ -8,10 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
 const rule = `A number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
@@ -28,19 +27,17 @@ function useRetention(stored: number | null) {
 
   const save = async (days: number | null) => {
     setAsked(undefined);
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(days);
       setDraft((now) => (now === typed ? undefined : now));
-      toast({
+      return {
         title: 'Period saved',
         description:
           days === null
             ? 'Nothing is deleted automatically.'
             : `Anything older than ${countText(days)} days is deleted.`,
-      });
-    } catch (failure) {
-      toastFailure('The period was not saved', failure);
-    }
+      };
+    }, 'The period was not saved');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,11 +4,16 @@ import { promptTemplateQueries, useSavePromptTemplate } from '../../data/setting
 import type { TemplateName } from '../../domain/article.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const CONFLICT =
   'Somebody else has saved this template since you began. Copy your text, reload, and put the two together.';
+
+const failureOf = (error: unknown) => ({
+  title: 'Error saving prompt template',
+  description: error instanceof DataError && error.kind === 'conflict' ? CONFLICT : failureText(error),
+});
 
 /** The Save and Reload actions of one template, with their toasts. */
 export function useTemplateActions(name: TemplateName, drafts: TemplateDrafts) {
@@ -26,28 +31,18 @@ export function useTemplateActions(name: TemplateName, drafts: TemplateDrafts) {
       return;
     }
     const content = drafts.contentOf(name);
-    try {
+    await tellOutcome(async () => {
       await mutateAsync({ template, content });
       drafts.forget(name, content);
-      toast({ title: 'Prompt template saved' });
-    } catch (error) {
-      const isConflict = error instanceof DataError && error.kind === 'conflict';
-      toast({
-        title: 'Error saving prompt template',
-        description: isConflict ? CONFLICT : failureText(error),
-        variant: 'destructive',
-      });
-    }
+      return { title: 'Prompt template saved' };
+    }, failureOf);
   };
 
-  const reload = async () => {
-    const { error } = await refetch();
-    if (error) {
-      toastFailure('Reload failed', error);
-      return;
-    }
-    drafts.forget(name);
-    toast({ title: 'Template reloaded' });
-  };
+  const reload = () =>
+    tellOutcome(async () => {
+      await refetch({ throwOnError: true });
+      drafts.forget(name);
+      return { title: 'Template reloaded' };
+    }, 'Reload failed');
   return { save, reload, isSaving: isPending, isReading: isFetching };
 }

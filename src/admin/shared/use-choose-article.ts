@@ -1,16 +1,13 @@
 import { useChooseArticle } from '../../data/articles/article-list.ts';
-import { toast } from '../../ui/toast.ts';
-import { toastFailure } from './toast-failure.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 /** Makes an article the text that its location's page shows, and says how that went. */
 export function useChooseText(): (article: { id: string; title: string }) => Promise<void> {
   const { mutateAsync } = useChooseArticle();
   return async ({ id, title }) => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(id);
-      toast({ title: "Location's text chosen", description: `Its page shows "${title}" now.` });
-    } catch (error) {
-      toastFailure('Error choosing the text', error);
-    }
+      return { title: "Location's text chosen", description: `Its page shows "${title}" now.` };
+    }, 'Error choosing the text');
   };
 }

@@ -3,7 +3,7 @@ import { csvFile } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure } from './tell-outcome.ts';
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
 

@@ -7,8 +7,7 @@ import { locationName, locationTitle } from '../../../domain/display-name.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { toastFailure } from '../../shared/toast-failure.ts';
+import { tellOutcome } from '../../shared/tell-outcome.ts';
 
 type DeleteLocationDialogProps = {
   location: LocationOverview;
@@ -110,16 +109,14 @@ export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLoc
   const count = below ? below.cities + below.neighborhoods : 0;
   const remove = async () => {
     const all = isAll ? count : null;
-    try {
+    await tellOutcome(async () => {
       await mutateAsync({ id: location.id, below: all });
       onDeleted(location.id, isAll);
-      toast({
+      return {
         title: 'Location Deleted',
         description: `Location deleted successfully.${deletedText(below, all)}`,
-      });
-    } catch (error) {
-      toastFailure('Delete Failed', error);
-    }
+      };
+    }, 'Delete Failed');
     onClose();
   };
   const isConfirmed = !isAll || typed.trim().toLowerCase() === title.toLowerCase();

@@ -10,7 +10,7 @@ import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../d
 import { slugify } from '../../../domain/slug.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { tellOutcome } from '../../shared/tell-outcome.ts';
 import { LengthHint } from './length-hint.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -77,17 +77,17 @@ export function EditSeoDialog({ location, onClose }: { location: LocationOvervie
       ...(dirtyFields.slug_override && { slug_override: values.slug_override }),
     };
     if (Object.keys(change).length === 0) return onClose();
-    try {
-      await mutateAsync({ id: location.id, ...change });
-      toast({ title: 'Location SEO updated', description: 'SEO fields updated' });
-      onClose();
-    } catch {
-      toast({
+    await tellOutcome(
+      async () => {
+        await mutateAsync({ id: location.id, ...change });
+        onClose();
+        return { title: 'Location SEO updated', description: 'SEO fields updated' };
+      },
+      () => ({
         title: 'Error updating location',
         description: 'There was an error updating the location SEO fields.',
-        variant: 'destructive',
-      });
-    }
+      }),
+    );
   });
   return (
     <Dialog

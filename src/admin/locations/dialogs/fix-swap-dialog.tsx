@@ -11,8 +11,7 @@ import { locationPath } from '../../../domain/location-path.ts';
 import { usStateOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { toastFailure } from '../../shared/toast-failure.ts';
+import { tellOutcome } from '../../shared/tell-outcome.ts';
 
 function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
   return (
@@ -55,12 +54,10 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
   const change = swapCityAndState(location);
   const then = { ...location, ...change };
   const fix = async () => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync(location);
-      toast({ title: 'City and state data has been fixed' });
-    } catch (error) {
-      toastFailure('Failed to fix city and state data', error);
-    }
+      return { title: 'City and state data has been fixed' };
+    }, 'Failed to fix city and state data');
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import type { LocationOverview } from '../../../data/locations/location-overview
 import { locationName } from '../../../domain/display-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { regenerationFailed, tellOutcome } from '../../shared/tell-outcome.ts';
 
 /** Asks before a location's article is regenerated. The generation continues after the dialog has closed. */
 export function RegenerateDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
@@ -16,17 +16,15 @@ export function RegenerateDialog({ location, onClose }: { location: LocationOver
       return;
     }
     toast({ title: 'Regenerating content...', description: locationName(location) });
-    try {
+    await tellOutcome(async () => {
       const { review_reasons } = await mutateAsync({ location, article_id, publish: false });
-      toast({
+      return {
         title: 'Content regenerated',
         description: review_reasons
           ? `${locationName(location)} waits in review: ${review_reasons.join(' ')}`
           : locationName(location),
-      });
-    } catch (error) {
-      toast({ title: `Regeneration failed: ${failureText(error)}`, variant: 'destructive' });
-    }
+      };
+    }, regenerationFailed);
   };
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import type { NewLocation } from '../../../domain/new-location.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addedAround } from '../../shared/added-around.ts';
 import { failureText } from '../../shared/failure-text.ts';
-import { toastFailure } from '../../shared/toast-failure.ts';
+import { tellOutcome, toastFailure } from '../../shared/tell-outcome.ts';
 
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';
@@ -16,27 +16,20 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   const { mutateAsync: add } = useAddLocation();
   const { mutateAsync: generate } = useGenerateArticle();
 
-  const write = async (location: Location) => {
-    try {
-      const { is_template, review_reasons } = await generate({ location, article_id: null, publish: true });
-      if (review_reasons) {
-        toast({
-          title: 'Success',
-          description: `Location added, but its article waits in review: ${review_reasons.join(' ')}`,
-        });
-        return;
-      }
-      toast({
-        title: 'Success',
-        description: `Location added and its article published${is_template ? ' with the built-in text' : ''}.`,
-      });
-    } catch (error) {
-      toast({
-        title: 'Success',
-        description: `Location added, but article generation failed: ${failureText(error)}`,
-      });
-    }
-  };
+  // The location was added in any case, so each outcome is a success.
+  const success = (description: string) => ({ title: 'Success', description, variant: 'default' as const });
+  const write = (location: Location) =>
+    tellOutcome(
+      async () => {
+        const { is_template, review_reasons } = await generate({ location, article_id: null, publish: true });
+        return success(
+          review_reasons
+            ? `Location added, but its article waits in review: ${review_reasons.join(' ')}`
+            : `Location added and its article published${is_template ? ' with the built-in text' : ''}.`,
+        );
+      },
+      (error) => success(`Location added, but article generation failed: ${failureText(error)}`),
+    );
   return async (location) => {
     try {
       const added = await add(location);
