@@ -71,15 +71,6 @@ export function freeArticleSlug(
 /** A location's article status: none when it has no article. */
 export type LocationArticleStatus = 'none' | ArticleStatus;
 
-/**
- * The status that a location gets from its articles: published if any of them is, otherwise the status of the first
- * in the list (lists come newest first), or 'none' for an empty list.
- */
-export function articleStatusOf(articles: readonly { status: ArticleStatus }[]): LocationArticleStatus {
-  if (articles.some((article) => article.status === 'published')) return 'published';
-  return articles[0]?.status ?? 'none';
-}
-
 /** The text of the status badge in the back office's lists. */
 export function articleStatusLabel(status: LocationArticleStatus): string {
   return status === 'none' ? 'No Article' : ARTICLE_STATUS_LABELS[status];

@@ -8,14 +8,6 @@ export const SEO_DESCRIPTION_LENGTH = 160;
 /** The SEO fields a location can have: title, description and slug override. */
 export const SEO_FIELDS_TOTAL = 3;
 
-/** How many SEO fields are filled, from 0 to 3: the n of 'n/3 Fields'. */
-export function seoFieldCount(
-  location: Pick<Location, 'seo_title' | 'seo_description' | 'slug_override'>,
-): number {
-  const fields = [location.seo_title, location.seo_description, location.slug_override];
-  return fields.filter((field) => !isBlank(field)).length;
-}
-
 /** A generated text: the words before and after the location's full name. */
 type Frame = { before: string; after: string };
 

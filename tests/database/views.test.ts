@@ -7,6 +7,8 @@ import {
   type LocationSlugs,
 } from '../../src/data/locations/published-location-reads.ts';
 import { fetchStates } from '../../src/data/locations/state-reads.ts';
+import { ARTICLE_STATUSES } from '../../src/domain/article.ts';
+import { BLANKS } from '../domain/locations.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, city, neighborhood, state } from './rows.ts';
 
@@ -79,6 +81,39 @@ describe('location_overview', () => {
   ])('counts %i search fields in %j', async (count, values) => {
     const location = await addLocation({ ...city('Reno', 'reno'), ...values });
     expect((await overviewOf(location)).seo_fields).toBe(count);
+    await admin.from('locations').delete().eq('id', location).throwOnError();
+  });
+
+  test('a search field that shows nothing counts as unset', async () => {
+    const rows = BLANKS.map((blank, at) => ({
+      ...city(`Blank ${at}`, `blank-${at}`),
+      seo_title: blank,
+      seo_description: blank,
+      slug_override: 'gold',
+    }));
+    await admin.from('locations').insert(rows).throwOnError();
+    const blanks = admin
+      .from('location_overview')
+      .select('seo_title, seo_fields')
+      .like('city_slug', 'blank-%');
+    const { data } = await blanks.order('city_slug').throwOnError();
+    expect(data).toEqual(BLANKS.map((seo_title) => ({ seo_title, seo_fields: 1 })));
+    await admin.from('locations').delete().like('city_slug', 'blank-%').throwOnError();
+  });
+
+  test.each([
+    [null, []],
+    ...ARTICLE_STATUSES.map((status) => [status, [status]] as const),
+    ['published', ['draft', 'published']],
+    ['published', ['published', 'pending_review']],
+    ['draft', ['draft', 'pending_review']],
+    ['pending_review', ['pending_review', 'draft', 'draft']],
+  ] as const)('the article status is %s for articles that are, newest first, %j', async (shown, statuses) => {
+    const location = await addLocation(city('Sparks', 'sparks'));
+    for (const [age, status] of statuses.entries()) {
+      await write(location, `text-${age}`, { status, created_at: `202${5 - age}-01-01T00:00:00Z` });
+    }
+    expect((await overviewOf(location)).article_status).toBe(shown);
     await admin.from('locations').delete().eq('id', location).throwOnError();
   });
 

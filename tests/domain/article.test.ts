@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   ARTICLE_STATUSES,
   articleStatusLabel,
-  articleStatusOf,
   defaultArticleSlug,
   freeArticleSlug,
   generatedByModel,
@@ -33,20 +32,6 @@ describe('defaultArticleSlug', () => {
     expect(defaultArticleSlug({ ...sanDiego, location_type: 'neighborhood' })).toBe(
       'best-gold-ira-company-san-diego',
     );
-  });
-});
-
-describe('articleStatusOf', () => {
-  test("is 'none' without an article", () => expect(articleStatusOf([])).toBe('none'));
-  test.each(ARTICLE_STATUSES)('is the status of a single %s article', (status) => {
-    expect(articleStatusOf([{ status }])).toBe(status);
-  });
-  test('is published if any article is, wherever it is in the list', () => {
-    expect(articleStatusOf([{ status: 'draft' }, { status: 'published' }])).toBe('published');
-    expect(articleStatusOf([{ status: 'published' }, { status: 'pending_review' }])).toBe('published');
-  });
-  test('is otherwise the status of the newest, which comes first', () => {
-    expect(articleStatusOf([{ status: 'draft' }, { status: 'pending_review' }])).toBe('draft');
   });
 });
 

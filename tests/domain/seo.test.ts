@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   generatedSeoDescription,
   generatedSeoTitle,
   importSeoTitle,
   SEO_DESCRIPTION_LENGTH,
-  SEO_FIELDS_TOTAL,
-  seoFieldCount,
 } from '../../src/domain/seo.ts';
-import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './locations.ts';
 
 test('a generated title names the location according to its type', () => {
   expect(generatedSeoTitle(california)).toBe(
@@ -30,16 +28,3 @@ test.each([california, sanDiego, laJolla])(
     expect(description.length).toBeLessThanOrEqual(SEO_DESCRIPTION_LENGTH);
   },
 );
-
-describe('seoFieldCount', () => {
-  const full = { seo_title: 'T', seo_description: 'D', slug_override: 's' };
-  test('counts the filled fields', () => {
-    expect(seoFieldCount(full)).toBe(SEO_FIELDS_TOTAL);
-    expect(seoFieldCount({ ...full, slug_override: null })).toBe(2);
-    expect(seoFieldCount({ ...full, seo_title: null, seo_description: null })).toBe(1);
-    expect(seoFieldCount({ seo_title: null, seo_description: null, slug_override: null })).toBe(0);
-  });
-  test.each(BLANKS)('%j does not count', (blank) =>
-    expect(seoFieldCount({ ...full, seo_title: blank })).toBe(2),
-  );
-});
