@@ -7,10 +7,9 @@ import {
 } from '../../data/addresses/broken-addresses.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useList } from '../shared/list-body.tsx';
 import { ListTable } from '../shared/list-table.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { AddressFilters } from './address-filters.tsx';
@@ -37,15 +36,13 @@ const columns = ['Address', 'Requests', 'First seen', 'Last seen', 'Linked from'
 function useDecide() {
   const { mutateAsync } = useDecideAddress();
   return async (broken: BrokenAddress, target: null | undefined) => {
-    try {
+    await tellOutcome(async () => {
       await mutateAsync({ broken, target });
-      toast({
+      return {
         title: target === null ? 'Marked as gone' : 'Left open again',
         description: broken.address,
-      });
-    } catch (error) {
-      toastFailure('The decision was not saved', error);
-    }
+      };
+    }, 'The decision was not saved');
   };
 }
 
