@@ -64,7 +64,7 @@ function checkReplaced(history: string[]): Problem | undefined {
   return standing === 'all'
     ? {
         problem: "The database's history names migrations that other files of this folder have replaced.",
-        cure: 'Its schema is right: run the two commands in docs/migrations.md that change the names, then build again.',
+        cure: 'Link a new project and run `npx supabase@3.1.0 db push` there; docs/migrations.md says why.',
       }
     : {
         problem: 'The database lacks migrations that are no longer in this folder.',

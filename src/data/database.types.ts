@@ -832,9 +832,22 @@ export type Database = {
       };
       city_list: {
         Row: {
+          locations: number | null;
           name: string | null;
-          places: number | null;
           slug: string | null;
+          state: string | null;
+          state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      location_coverage: {
+        Row: {
+          location_type: Database['public']['Enums']['location_type'];
+          locations: number | null;
+          locations_published: number | null;
+          locations_with_article: number | null;
+          sitemap_addresses: number | null;
           state: string | null;
           state_slug: string;
         };
@@ -893,25 +906,12 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
-      place_coverage: {
-        Row: {
-          location_type: Database['public']['Enums']['location_type'];
-          places: number | null;
-          places_published: number | null;
-          places_with_article: number | null;
-          sitemap_addresses: number | null;
-          state: string | null;
-          state_slug: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
       state_list: {
         Row: {
           has_page: boolean | null;
           has_published: boolean | null;
+          locations: number | null;
           name: string | null;
-          places: number | null;
           slug: string;
         };
         ComputedFields: never;
@@ -1071,6 +1071,23 @@ export type Database = {
           published: number;
         }[];
       };
+      location_figures: {
+        Args: { at_most?: number; days?: number };
+        Returns: {
+          city: string;
+          city_slug: string;
+          leads: number;
+          location_id: string;
+          location_type: Database['public']['Enums']['location_type'];
+          measured_leads: number;
+          neighborhood: string;
+          neighborhood_slug: string;
+          state: string;
+          state_slug: string;
+          visits: number;
+          zip: string;
+        }[];
+      };
       location_import_facts: {
         Args: { of_import: string };
         Returns: {
@@ -1086,23 +1103,6 @@ export type Database = {
         Args: { submission: string; token: string };
         Returns: {
           passed: boolean;
-        }[];
-      };
-      place_figures: {
-        Args: { at_most?: number; days?: number };
-        Returns: {
-          city: string;
-          city_slug: string;
-          leads: number;
-          location_id: string;
-          location_type: Database['public']['Enums']['location_type'];
-          measured_leads: number;
-          neighborhood: string;
-          neighborhood_slug: string;
-          state: string;
-          state_slug: string;
-          visits: number;
-          zip: string;
         }[];
       };
       read_article_preview: {

@@ -1,18 +1,18 @@
 import type { LocationType } from './location.ts';
 
-/** Counts of one type of location in one state, and of their articles: a row of the view `place_coverage`. */
+/** Counts of one type of location in one state, and of their articles: a row of the view `location_coverage`. */
 export type Coverage = {
   state_slug: string;
   state: string;
   location_type: LocationType;
-  places: number;
-  places_with_article: number;
-  places_published: number;
+  locations: number;
+  locations_with_article: number;
+  locations_published: number;
   sitemap_addresses: number;
 };
 
 /** A state with locations that have no article yet. */
-export type StateGap = { state: string; state_slug: string; places: number; without_article: number };
+export type StateGap = { state: string; state_slug: string; locations: number; without_article: number };
 
 /** The states with locations that have no article, the state that lacks most first. */
 export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
@@ -22,8 +22,8 @@ export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
     states.set(row.state_slug, {
       state: known?.state ?? row.state,
       state_slug: row.state_slug,
-      places: (known?.places ?? 0) + row.places,
-      without_article: (known?.without_article ?? 0) + row.places - row.places_with_article,
+      locations: (known?.locations ?? 0) + row.locations,
+      without_article: (known?.without_article ?? 0) + row.locations - row.locations_with_article,
     });
   }
   return [...states.values()]
@@ -34,7 +34,7 @@ export function gapsByState(coverage: readonly Coverage[]): StateGap[] {
 /** Sums up one figure over all rows, or over the rows of one type of location. */
 export function coverageTotal(
   coverage: readonly Coverage[],
-  figure: 'places' | 'places_with_article' | 'places_published' | 'sitemap_addresses',
+  figure: 'locations' | 'locations_with_article' | 'locations_published' | 'sitemap_addresses',
   location_type?: LocationType,
 ): number {
   return coverage

@@ -32,11 +32,12 @@ export async function migrate(
   replaced?: Replaced,
 ) {
   const migrations = readMigrations(directory);
-  if (replaced) await exchangeHistory(database, migrations, replaced, log);
   const recorded = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
   const applied = new Map(recorded.map(({ version, statements }) => [version, statements?.[0]]));
+
+  if (replaced) await refuseFormer(database, [...applied.keys()], replaced);
 
   for (const migration of migrations) {
     const { file, version, text } = migration;
@@ -48,36 +49,20 @@ export async function migrate(
   }
 }
 
-/** A database that has all of the replaced migrations already has the new files' schema, so only the names change. */
-async function exchangeHistory(
-  database: LocalDatabase,
-  migrations: Migration[],
-  replaced: Replaced,
-  log: (line: string) => void,
-) {
-  const rows = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const standing = standingOf(
-    rows.map(({ version }) => version),
-    replaced,
-  );
-  if (standing === 'none') return;
+/** Refuses a database whose relations and functions have their former names: restoring a backup makes them anew. */
+async function refuseFormer(database: LocalDatabase, applied: string[], replaced: Replaced) {
+  const standing = standingOf(applied, replaced);
   if (standing === 'some') {
     throw new LocalBackendError(
       `The database was last started with an older version, whose migrations are no longer in this folder. Its data is untouched. To bring it up to date, ${wayUp(replaced, 'npm start once')}`,
     );
   }
-  await database.transaction(async (session) => {
-    await session.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
-      replaced.versions,
-    ]);
-    for (const migration of migrations) {
-      if (replaced.by.includes(migration.version)) await record(session, migration);
-    }
-  });
-  log(
-    `The database's ${replaced.versions.length} migrations are ${replaced.by.length} files now, and its history names these from now on. No data has changed.`,
+  const [former] = await database.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    replaced.view,
+  ]);
+  if (standing === 'none' && !former?.found) return;
+  throw new LocalBackendError(
+    'The database was made by an older version, with other names in its schema. Its data is untouched. To carry all of it over, run npm run backup -- older.backup.gz, then npm run restore -- older.backup.gz.',
   );
 }
 

@@ -7,11 +7,13 @@ const record = z.object({
   release: z.string(),
   /** The versions that are no longer in the folder. */
   versions: z.array(z.string()),
-  /** The versions of the files that make the same schema in their place. */
+  /** The versions of the files that make the same tables in their place. */
   by: z.array(z.string()),
+  /** A view that only databases with the former names have. */
+  view: z.string(),
 });
 
-/** Migrations that other files of the folder have replaced. Both sets make the same schema. */
+/** Migrations that other files of the folder have replaced. Both sets make the same tables. */
 export type Replaced = z.infer<typeof record>;
 
 /** Reads supabase/replaced-migrations.json; undefined for a folder without one. */

@@ -32,7 +32,7 @@ create table public.locations (
   changed_at timestamptz,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
-  constraint locations_one_row_per_place
+  constraint locations_unique_slugs
     unique nulls not distinct (location_type, state_slug, city_slug, neighborhood_slug),
 
   -- No blank names: the address of a page is made of them. A letter or digit is asked for, since white space is not the
@@ -65,7 +65,7 @@ create table public.locations (
   constraint locations_slug_override_length check (length(slug_override) <= 300)
 );
 comment on table public.locations is
-  'The places with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
+  'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is
   'State, city, neighborhood and ZIP, in lower case, as written and without accents.';
 comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';

@@ -46,7 +46,7 @@ comment on column public.articles.is_preferred is
   'The one article that its location is known by: a published one, of several the one chosen last, else the newest. '
   'Kept by triggers.';
 comment on column public.articles.preferred_location_id is
-  'The place, where this is the one article that it is known by (is_preferred); null in its other articles.';
+  'The location, where this is the one article that it is known by (is_preferred); null in its other articles.';
 comment on column public.articles.chosen_at is
   'When staff last chose this as its location''s own text; null: never. Written by choose_article() only.';
 comment on column public.articles.review_reasons is
@@ -143,8 +143,8 @@ create view public.article_overview with (security_invoker = true) as
   from public.articles a
   join public.locations l on l.id = a.location_id;
 comment on view public.article_overview is
-  'An article without its text, with the place it is about; search_text is its title and the place''s names; is_own '
-  'says that its place''s page shows it, published_texts how many published ones the place has.';
+  'An article without its text, with the location it is about; search_text is its title and the location''s names; '
+  'is_own says that its location''s page shows it, published_texts how many published ones the location has.';
 revoke all on public.article_overview from anon, authenticated;
 grant select on public.article_overview to authenticated, service_role;
 

@@ -8,16 +8,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  places uuid[];
+  touched uuid[];
   chosen uuid[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct n.location_id) into places from new_articles n;
+    select array_agg(distinct n.location_id) into touched from new_articles n;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct o.location_id) into places from old_articles o;
+    select array_agg(distinct o.location_id) into touched from old_articles o;
   else
     -- What else changes in an article chooses no other one, the choice itself included.
-    select array_agg(distinct c.location_id) into places
+    select array_agg(distinct c.location_id) into touched
     from (
       (
         select o.id, o.location_id, o.status, o.created_at, o.chosen_at from old_articles o
@@ -35,19 +35,19 @@ begin
 
   -- Two changes at once of one location's articles would each choose without seeing the other. Those that go with
   -- their articles have nothing to choose.
-  select array_agg(l.id) into places
-  from (select id from public.locations where id = any (places) order by id for no key update) l;
-  select array_agg(c.location_id), array_agg(c.id) into places, chosen
+  select array_agg(l.id) into touched
+  from (select id from public.locations where id = any (touched) order by id for no key update) l;
+  select array_agg(c.location_id), array_agg(c.id) into touched, chosen
   from (
     select distinct on (a.location_id) a.location_id, a.id, a.is_preferred from public.articles a
-    where a.location_id = any (places)
+    where a.location_id = any (touched)
     order by a.location_id, (a.status = 'published') desc, a.chosen_at desc nulls last, a.created_at desc, a.id
   ) c
   where not c.is_preferred;
-  if places is null then
+  if touched is null then
     return null;
   end if;
-  update public.articles a set is_preferred = false where a.location_id = any (places) and a.is_preferred;
+  update public.articles a set is_preferred = false where a.location_id = any (touched) and a.is_preferred;
   update public.articles a set is_preferred = true where a.id = any (chosen);
   return null;
 end
@@ -107,7 +107,7 @@ grant execute on function public.choose_article to authenticated;
 
 -- The location behind a public address, with the article that is read there, for what only tells an address: the origin
 -- of a lead and a counted visit. No row means that there is no such page.
-create function private.local_place(address text)
+create function private.location_of_path(address text)
 returns table (path text, location_id uuid, article_id uuid, zip text)
 language plpgsql stable
 set search_path = ''

@@ -9,7 +9,8 @@ create table public.prompt_templates (
   constraint prompt_templates_content_length check (content ~ '\S' and length(content) <= 20000)
 );
 comment on table public.prompt_templates is
-  'What the article generator is asked, one template per kind of place. Placeholders: {neighborhood}, {city}, {state}, {zip}.';
+  'What the article generator is asked, one template per kind of location. '
+  'Placeholders: {neighborhood}, {city}, {state}, {zip}.';
 
 create trigger prompt_templates_set_updated_at before update on public.prompt_templates
   for each row execute function private.set_updated_at();

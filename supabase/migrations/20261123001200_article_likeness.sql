@@ -3,18 +3,18 @@
 -- are lowest. Equal phrases have equal hashes, so the part of a sketch that stands in another one estimates the
 -- part of the text that stands in the other text (within some 4 in 100). The lowest 16 of them are the probe:
 -- texts with 3 in 10 phrases in common share one of these 99 times in 100, and an index finds them by it.
-create function private.phrase_sketch(content text, place_names text[]) returns int[]
+create function private.phrase_sketch(content text, location_names text[]) returns int[]
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   masked text := regexp_replace(lower(content), '[^[:alnum:]]+', ' ', 'g');
-  place_name text;
+  location_name text;
 begin
-  foreach place_name in array place_names loop
-    place_name := btrim(regexp_replace(lower(place_name), '[^[:alnum:]]+', ' ', 'g'));
-    if place_name <> '' then
-      masked := regexp_replace(masked, '\m' || place_name || '\M', 'place', 'g');
+  foreach location_name in array location_names loop
+    location_name := btrim(regexp_replace(lower(location_name), '[^[:alnum:]]+', ' ', 'g'));
+    if location_name <> '' then
+      masked := regexp_replace(masked, '\m' || location_name || '\M', 'place', 'g');
     end if;
   end loop;
   -- "La Jolla, San Diego, California" and "Austin, Texas" are one name each.
@@ -45,11 +45,11 @@ comment on table private.article_sketches is
   'The sketch of each article''s phrases. Written by triggers only; read by similar_articles().';
 create index article_sketches_by_probe on private.article_sketches using gin (probe);
 
-create function private.place_names(place public.locations) returns text[]
+create function private.location_names(location public.locations) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  select array_remove(array[place.neighborhood, place.city, place.state, place.zip], null)
+  select array_remove(array[location.neighborhood, location.city, location.state, location.zip], null)
 $$;
 
 create function private.keep_article_sketch() returns trigger
@@ -58,7 +58,7 @@ set search_path = ''
 as $$
 begin
   insert into private.article_sketches (article_id, article_type, sketch)
-  select new.id, new.article_type, private.phrase_sketch(new.content, private.place_names(l))
+  select new.id, new.article_type, private.phrase_sketch(new.content, private.location_names(l))
   from public.locations l
   where l.id = new.location_id
   on conflict (article_id) do update set article_type = excluded.article_type, sketch = excluded.sketch;
@@ -68,13 +68,13 @@ $$;
 create trigger articles_keep_sketch after insert or update of content, article_type, location_id on public.articles
   for each row execute function private.keep_article_sketch();
 
-create function private.keep_sketches_of_place() returns trigger
+create function private.keep_sketches_of_location() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.article_sketches s
-  set sketch = private.phrase_sketch(a.content, private.place_names(new))
+  set sketch = private.phrase_sketch(a.content, private.location_names(new))
   from public.articles a
   where a.id = s.article_id and a.location_id = new.id;
   return null;
@@ -88,7 +88,7 @@ create trigger locations_keep_sketches after update of state, city, neighborhood
     (old.state, old.city, old.neighborhood, old.zip) is distinct from (new.state, new.city, new.neighborhood, new.zip)
     and current_setting('private.is_renaming', true) is distinct from 'on'
   )
-  execute function private.keep_sketches_of_place();
+  execute function private.keep_sketches_of_location();
 
 -- Of the texts that the probe finds, the 50 that share most of it are compared in full: however many
 -- thousands have the same template's words, this stays as cheap.
@@ -136,9 +136,9 @@ begin
   select a.id, a.title, a.status, alike.likeness,
     l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip
   from public.articles own
-  join public.locations own_place on own_place.id = own.location_id
+  join public.locations own_location on own_location.id = own.location_id
   cross join lateral private.likeness(
-    private.phrase_sketch(similar_articles.content, private.place_names(own_place)), own.article_type
+    private.phrase_sketch(similar_articles.content, private.location_names(own_location)), own.article_type
   ) as alike
   join public.articles a on a.id = alike.article_id
   join public.locations l on l.id = a.location_id
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function public.similar_articles is
-  'The articles about other places of the same type that have most of a text''s phrases in common with it, once '
-  'the places'' names are masked; likeness is the share (0 to 1). For administrators.';
+  'The articles about other locations of the same type that have most of a text''s phrases in common with it, once '
+  'the locations'' names are masked; likeness is the share (0 to 1). For administrators.';
 revoke all on function public.similar_articles from public, anon, authenticated;
 grant execute on function public.similar_articles to authenticated;

@@ -32,13 +32,13 @@ create view public.state_list with (security_invoker = true) as
     coalesce(min(l.state) filter (where l.location_type = 'state'), min(l.state)) as name,
     l.state_slug as slug,
     bool_or(l.location_type = 'state') as has_page,
-    count(*)::int as places,
+    count(*)::int as locations,
     bool_or(a.id is not null) as has_published
   from public.locations l
   left join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
   group by l.state_slug;
 comment on view public.state_list is
-  'The distinct states: name, slug, whether the state itself has a page, how many places it has, whether anything '
+  'The distinct states: name, slug, whether the state itself has a page, how many locations it has, whether anything '
   'of it is published.';
 revoke all on public.state_list from anon, authenticated;
 grant select on public.state_list to anon, authenticated, service_role;
@@ -48,26 +48,26 @@ create view public.city_list with (security_invoker = true) as
   select
     state_slug, city_slug as slug, min(state) as state,
     coalesce(min(city) filter (where location_type = 'city'), min(city)) as name,
-    count(*)::int as places
+    count(*)::int as locations
   from public.locations
   where city_slug is not null
   group by state_slug, city_slug;
 comment on view public.city_list is
-  'The distinct cities of each state: slugs, names, how many places each has.';
+  'The distinct cities of each state: slugs, names, how many locations each has.';
 revoke all on public.city_list from anon, authenticated;
 grant select on public.city_list to anon, authenticated, service_role;
 
 -- How far the articles have come, for the dashboard and for the page on the sitemap. The page of a location whose own
 -- text is the built-in one is no address of the sitemap.
-create view public.place_coverage with (security_invoker = true) as
+create view public.location_coverage with (security_invoker = true) as
   select
     l.state_slug,
     min(l.state) as state,
     l.location_type,
-    count(*)::int as places,
-    count(a.location_id)::int as places_with_article,
-    count(*) filter (where a.published > 0)::int as places_published,
-    -- A place's first article stands at the place's own address; only neighborhoods have room for more.
+    count(*)::int as locations,
+    count(a.location_id)::int as locations_with_article,
+    count(*) filter (where a.published > 0)::int as locations_published,
+    -- A location's first article stands at the location's own address; only neighborhoods have room for more.
     coalesce(sum(
       case when l.location_type = 'neighborhood' then a.written else (not a.own_is_template)::int end
     ), 0)::int as sitemap_addresses
@@ -82,11 +82,11 @@ create view public.place_coverage with (security_invoker = true) as
     group by location_id
   ) a on a.location_id = l.id
   group by l.state_slug, l.location_type;
-comment on view public.place_coverage is
-  'For each state and type of place: how many places, how many with an article of any status, how many with a '
+comment on view public.location_coverage is
+  'For each state and type of location: how many locations, how many with an article of any status, how many with a '
   'published one, and how many addresses they have in the sitemap.';
-revoke all on public.place_coverage from anon, authenticated;
-grant select on public.place_coverage to authenticated, service_role;
+revoke all on public.location_coverage from anon, authenticated;
+grant select on public.location_coverage to authenticated, service_role;
 
 create view public.location_import_list with (security_invoker = true) as
   select i.id, i.source, i.created_by, i.created_at, l.locations

@@ -20,7 +20,7 @@ begin
       and starts_with(words, start_of) and right(words, length(end_of)) = end_of
     then
       named := substr(words, length(start_of) + 1, length(words) - length(start_of) - length(end_of));
-      -- A place below is called "La Jolla, San Diego, California": the end of its name is the edited one's.
+      -- A location below is called "La Jolla, San Diego, California": the end of its name is the edited one's.
       if named = was or right(named, length(was) + 2) = ', ' || was then
         return start_of || left(named, length(named) - length(was)) || (wording ->> 'becomes') || end_of;
       end if;
@@ -30,16 +30,16 @@ begin
 end
 $$;
 comment on function private.renamed_text is
-  'A text with the new name of a place, where it is a generated one with the old name; any other as it is.';
+  'A text with the new name of a location, where it is a generated one with the old name; any other as it is.';
 
-create function private.default_article_slug(place public.locations) returns text
+create function private.default_article_slug(location public.locations) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select 'best-gold-ira-company-' || case place.location_type
-    when 'state' then place.state_slug
-    when 'city' then place.city_slug || '-' || place.state_slug
-    else place.neighborhood_slug || '-' || place.city_slug
+  select 'best-gold-ira-company-' || case location.location_type
+    when 'state' then location.state_slug
+    when 'city' then location.city_slug || '-' || location.state_slug
+    else location.neighborhood_slug || '-' || location.city_slug
   end
 $$;
 
@@ -64,12 +64,12 @@ end
 $$;
 
 -- Only a neighborhood's articles have pages beside the location's own: a state or city shows one text.
-create function private.has_other_text(place public.locations) returns boolean
+create function private.has_other_text(location public.locations) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select place.location_type <> 'neighborhood' and exists (
-    select from public.articles a where a.location_id = place.id and a.status = 'published'
+  select location.location_type <> 'neighborhood' and exists (
+    select from public.articles a where a.location_id = location.id and a.status = 'published'
   )
 $$;
 

@@ -1,55 +1,55 @@
 -- Changes of a location's name: everything that was made of the old one follows in the same transaction, the locations
 -- below it, generated texts and default slugs. Completion and deletion with all that lies below.
 
-create function private.places_below(place public.locations) returns setof public.locations
+create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
 set search_path = ''
 as $$
   select l.* from public.locations l
-  where l.state_slug = place.state_slug and case place.location_type
+  where l.state_slug = location.state_slug and case location.location_type
     when 'state' then l.location_type <> 'state'
-    when 'city' then l.location_type = 'neighborhood' and l.city_slug = place.city_slug
+    when 'city' then l.location_type = 'neighborhood' and l.city_slug = location.city_slug
     else false
   end
 $$;
 
-create function private.full_name(place public.locations) returns text
+create function private.full_name(location public.locations) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select concat_ws(', ', nullif(btrim(place.neighborhood), ''), place.city, place.state)
+  select concat_ws(', ', nullif(btrim(location.neighborhood), ''), location.city, location.state)
 $$;
 
 -- A location below takes these names from the one above it when that changes.
-create function private.with_parents_names(place public.locations, parent public.locations) returns public.locations
+create function private.with_parents_names(location public.locations, parent public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  place.state := parent.state;
-  place.state_slug := parent.state_slug;
+  location.state := parent.state;
+  location.state_slug := parent.state_slug;
   if parent.location_type = 'city' then
-    place.city := parent.city;
-    place.city_slug := parent.city_slug;
+    location.city := parent.city;
+    location.city_slug := parent.city_slug;
   end if;
-  return place;
+  return location;
 end
 $$;
 
 -- The location that has the address of this one already, itself and "moving" aside.
-create function private.place_at(place public.locations, moving uuid[]) returns public.locations
+create function private.location_at(location public.locations, moving uuid[]) returns public.locations
 language sql stable
 set search_path = ''
 as $$
   select l from public.locations l
-  where l.location_type = place.location_type and l.state_slug = place.state_slug
-    and l.city_slug is not distinct from place.city_slug
-    and l.neighborhood_slug is not distinct from place.neighborhood_slug
-    and l.id <> place.id and not l.id = any (moving)
+  where l.location_type = location.location_type and l.state_slug = location.state_slug
+    and l.city_slug is not distinct from location.city_slug
+    and l.neighborhood_slug is not distinct from location.neighborhood_slug
+    and l.id <> location.id and not l.id = any (moving)
 $$;
 
 -- Stores a location under its new names, with its generated texts and its articles.
-create function private.rename_place(before public.locations, after public.locations, wording jsonb) returns void
+create function private.rename_location(before public.locations, after public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -66,7 +66,7 @@ end
 $$;
 
 -- The wider locations of a new or moved one, where they are missing.
-create function private.add_missing_places(places jsonb) returns void
+create function private.add_missing_locations(missing jsonb) returns void
 language sql
 set search_path = ''
 as $$
@@ -76,7 +76,7 @@ as $$
   )
   select location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
     seo_title, seo_description
-  from jsonb_populate_recordset(null::public.locations, places)
+  from jsonb_populate_recordset(null::public.locations, missing)
   on conflict do nothing
 $$;
 
@@ -86,20 +86,20 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  place public.locations;
+  location public.locations;
 begin
   perform private.require_admin();
   perform set_config('private.is_renaming', 'on', true);
-  -- A place that is added below the old name meanwhile would stay behind.
+  -- A location that is added below the old name meanwhile would stay behind.
   lock table public.locations in share row exclusive mode;
-  select * into place from public.locations where id = of_location;
+  select * into location from public.locations where id = of_location;
   if not found then
     raise sqlstate 'PT404' using message = 'Location not found';
   end if;
-  if not to_jsonb(place) @> seen then
+  if not to_jsonb(location) @> seen then
     raise sqlstate 'PT412' using message = 'Somebody else changed this location meanwhile.';
   end if;
-  return place;
+  return location;
 end
 $$;
 
@@ -131,31 +131,31 @@ begin
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
   then
-    children := array(select l from private.places_below(before) l);
+    children := array(select l from private.locations_below(before) l);
   end if;
   children := coalesce(children, '{}');
   ids := array(select id from unnest(children)) || of_location;
   foreach child in array children || after loop
     moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
-    other := private.place_at(moved, ids);
+    other := private.location_at(moved, ids);
     if other.id is not null then
       raise sqlstate 'PT409' using
         message = format('%s is there already, at the same address.', private.full_name(other));
     end if;
   end loop;
 
-  perform private.rename_place(before, after, wording);
+  perform private.rename_location(before, after, wording);
   foreach child in array children loop
-    perform private.rename_place(child, private.with_parents_names(child, after), wording);
+    perform private.rename_location(child, private.with_parents_names(child, after), wording);
   end loop;
-  perform private.add_missing_places(parents);
+  perform private.add_missing_locations(parents);
   return cardinality(children);
 end
 $$;
 comment on function public.edit_location is
-  'Changes the names, ZIP code and coordinates of a location, and with its names the places below it, generated '
+  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
-  'not as "seen" any more (412), or where an address is taken (409). Answers how many places below changed. For '
+  'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
   'administrators.';
 
 -- What was empty in existing locations is filled in, what is there stays.
@@ -192,20 +192,20 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  place public.locations;
+  location public.locations;
 begin
   perform private.require_admin();
-  select * into place from public.locations l where l.id = of_location;
+  select * into location from public.locations l where l.id = of_location;
   return query
   select
     (count(distinct l.id) filter (where l.location_type = 'city'))::int,
-    (count(distinct l.id) filter (where l.location_type = 'neighborhood' and l.id <> place.id))::int,
-    (count(a.id) filter (where l.id <> place.id))::int,
-    (count(a.id) filter (where l.id <> place.id and a.status = 'published'))::int,
-    (count(a.id) filter (where l.id = place.id))::int,
-    (count(a.id) filter (where l.id = place.id and a.status = 'published'))::int
-  from (select b.id, b.location_type from private.places_below(place) b
-    union all select place.id, null where place.id is not null) l
+    (count(distinct l.id) filter (where l.location_type = 'neighborhood' and l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id and a.status = 'published'))::int,
+    (count(a.id) filter (where l.id = location.id))::int,
+    (count(a.id) filter (where l.id = location.id and a.status = 'published'))::int
+  from (select b.id, b.location_type from private.locations_below(location) b
+    union all select location.id, null where location.id is not null) l
   left join public.articles a on a.location_id = l.id;
 end
 $$;
@@ -219,8 +219,8 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  place public.locations := private.hold_location(of_location, '{}');
-  ids uuid[] := array(select b.id from private.places_below(place) b);
+  location public.locations := private.hold_location(of_location, '{}');
+  ids uuid[] := array(select b.id from private.locations_below(location) b);
 begin
   if cardinality(ids) <> expected then
     raise sqlstate 'PT412' using message = format(

@@ -1,23 +1,24 @@
 -- Swapped locations: a city whose name stands in the state's column, and its state's in the city's. It gets its own
 -- names back, with all that was made of the wrong ones; where the right city is there already, it becomes part of that.
-create function private.is_swapped(place public.locations) returns boolean
+create function private.is_swapped(location public.locations) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select place.location_type = 'city' and lower(place.city) = 'california' and lower(place.state) <> 'california'
+  select location.location_type = 'city' and lower(location.city) = 'california'
+    and lower(location.state) <> 'california'
 $$;
 
-create function private.swapped_back(place public.locations) returns public.locations
+create function private.swapped_back(location public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  right_one public.locations := place;
+  right_one public.locations := location;
 begin
-  right_one.state := place.city;
-  right_one.state_slug := place.city_slug;
-  right_one.city := place.state;
-  right_one.city_slug := place.state_slug;
+  right_one.state := location.city;
+  right_one.state_slug := location.city_slug;
+  right_one.city := location.state;
+  right_one.city_slug := location.state_slug;
   return right_one;
 end
 $$;
@@ -29,13 +30,13 @@ set search_path = ''
 as $$
   select s from public.locations s
   where s.location_type = 'state' and s.state_slug = swapped.state_slug and not exists (
-    select from private.places_below(s) b
+    select from private.locations_below(s) b
     where b.id <> swapped.id and not (b.location_type = 'neighborhood' and b.city_slug = swapped.city_slug)
   )
 $$;
 
 -- All that belongs to a location goes to another one, and the location itself goes.
-create function private.merge_place(source public.locations, target public.locations, wording jsonb) returns void
+create function private.merge_location(source public.locations, target public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -52,18 +53,18 @@ begin
 end
 $$;
 
-create function private.carry_place(before public.locations, after public.locations, wording jsonb) returns uuid
+create function private.carry_location(before public.locations, after public.locations, wording jsonb) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
-  target public.locations := private.place_at(after, '{}');
+  target public.locations := private.location_at(after, '{}');
 begin
   if target.id is null then
-    perform private.rename_place(before, after, wording);
+    perform private.rename_location(before, after, wording);
     return after.id;
   end if;
-  perform private.merge_place(before, target, wording);
+  perform private.merge_location(before, target, wording);
   return target.id;
 end
 $$;
@@ -83,14 +84,14 @@ declare
 begin
   perform private.require_admin();
   select * into before from public.locations l where l.id = of_location;
-  target := private.place_at(private.swapped_back(before), '{}');
+  target := private.location_at(private.swapped_back(before), '{}');
   parent := private.needless_state(before);
   return query
   select target.id is not null, count(a.id)::int, (count(a.id) filter (where a.status = 'published'))::int,
     (count(a.id) filter (where a.status = 'published' and target.id is not null and private.has_other_text(target)))::int,
-    (select count(*)::int from private.places_below(before)),
-    (select count(*)::int from private.places_below(before) b
-      where (private.place_at(private.with_parents_names(b, private.swapped_back(before)), '{}')).id is not null),
+    (select count(*)::int from private.locations_below(before)),
+    (select count(*)::int from private.locations_below(before) b
+      where (private.location_at(private.with_parents_names(b, private.swapped_back(before)), '{}')).id is not null),
     parent.id is not null,
     (select count(*)::int from public.articles p where p.location_id = parent.id)
   from public.articles a where a.location_id = of_location;
@@ -121,20 +122,20 @@ begin
     return before.id;
   end if;
   after := private.swapped_back(before);
-  children := array(select b from private.places_below(before) b);
+  children := array(select b from private.locations_below(before) b);
   parent := private.needless_state(before);
 
-  fixed := private.carry_place(before, after, wording);
+  fixed := private.carry_location(before, after, wording);
   foreach child in array children loop
-    perform private.carry_place(child, private.with_parents_names(child, after), wording);
+    perform private.carry_location(child, private.with_parents_names(child, after), wording);
   end loop;
   if parent.id is not null and state_wording <> 'null' then
     -- Texts about a state that never was: kept, but not shown as those of the city.
     update public.articles set status = 'pending_review' where location_id = parent.id and status = 'published';
     select * into after from public.locations where id = fixed;
-    perform private.merge_place(parent, after, state_wording);
+    perform private.merge_location(parent, after, state_wording);
   end if;
-  perform private.add_missing_places(parents);
+  perform private.add_missing_locations(parents);
   return fixed;
 end
 $$;

@@ -26,10 +26,10 @@ as $$
   select nullif(right(coalesce(
     (select p.digits
       from (
-        select regexp_replace(parts.part, '[^0-9]', '', 'g') as digits, parts.place
-        from regexp_split_to_table(t.words, '[[:alpha:]#,;/]+') with ordinality as parts (part, place)
+        select regexp_replace(parts.part, '[^0-9]', '', 'g') as digits, parts.ordinal
+        from regexp_split_to_table(t.words, '[[:alpha:]#,;/]+') with ordinality as parts (part, ordinal)
       ) p
-      where length(p.digits) >= 10 order by p.place limit 1),
+      where length(p.digits) >= 10 order by p.ordinal limit 1),
     regexp_replace(t.words, '[^0-9]', '', 'g')
   ), 10), '')
   -- Full-width digits are the same digits.

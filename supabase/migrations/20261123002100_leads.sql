@@ -84,7 +84,7 @@ comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
 comment on column public.leads.local_path is 'The local page that was read last before the request.';
-comment on column public.leads.location_id is 'The place of that page, or of the article. Filled by a trigger.';
+comment on column public.leads.location_id is 'The location of that page, or of the article. Filled by a trigger.';
 comment on column public.leads.referrer_host is 'The site that led to the first page of the visit.';
 comment on column public.leads.consent_withdrawn_at is
   'Since when the agreement to calls and texts has ended. By the server''s clock, and never undone.';
@@ -155,13 +155,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  place record;
+  location record;
 begin
-  select * into place from private.local_place(new.local_path);
-  new.local_path := place.path;
-  new.location_id := coalesce(place.location_id, new.location_id);
-  new.article_id := coalesce(new.article_id, place.article_id);
-  new.zip := coalesce(new.zip, place.zip);
+  select * into location from private.location_of_path(new.local_path);
+  new.local_path := location.path;
+  new.location_id := coalesce(location.location_id, new.location_id);
+  new.article_id := coalesce(new.article_id, location.article_id);
+  new.zip := coalesce(new.zip, location.zip);
   if new.location_id is null then
     select location_id into new.location_id from public.articles where id = new.article_id;
   end if;

@@ -74,7 +74,7 @@ declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
   today date := (now() at time zone 'utc')::date;
   page text := case record_visit.path when '/' then '/' else rtrim(record_visit.path, '/') end;
-  place uuid;
+  location uuid;
   is_static boolean;
   is_new boolean;
   so_far private.visit_days;
@@ -86,7 +86,7 @@ begin
     '/', '/why-gold', '/about', '/contact', '/free-guide', '/free-guide/success', '/privacy', '/terms'
   );
   if not is_static then
-    select known.path, known.location_id into page, place from private.local_place(page) known;
+    select known.path, known.location_id into page, location from private.location_of_path(page) known;
     if page is null then
       return;
     end if;
@@ -110,7 +110,7 @@ begin
   end if;
 
   if is_new then
-    insert into private.visits (day, path, location_id) values (today, page, place);
+    insert into private.visits (day, path, location_id) values (today, page, location);
   else
     update private.visits v set views = v.views + 1 where v.day = today and v.path = page;
   end if;
@@ -193,7 +193,7 @@ $$;
 comment on function public.daily_figures is
   'Leads, page views and views of the guide''s page, a row for each of the last days (UTC). For administrators.';
 
-create function public.place_figures(days int default 30, at_most int default 10)
+create function public.location_figures(days int default 30, at_most int default 10)
 returns table (
   location_id uuid, location_type public.location_type, state text, state_slug text, city text, city_slug text,
   neighborhood text, neighborhood_slug text, zip text, leads int, measured_leads int, visits int
@@ -226,10 +226,10 @@ begin
   limit least(greatest(coalesce(at_most, 10), 1), 100);
 end
 $$;
-comment on function public.place_figures is
-  'The places that brought leads or were visited in the last days, most leads first: leads, those of them since '
-  'visits are recorded, and views of the place''s pages. For administrators.';
+comment on function public.location_figures is
+  'The locations that brought leads or were visited in the last days, most leads first: leads, those of them since '
+  'visits are recorded, and views of the location''s pages. For administrators.';
 
-revoke all on function public.guide_conversion, public.daily_figures, public.place_figures
+revoke all on function public.guide_conversion, public.daily_figures, public.location_figures
   from public, anon, authenticated;
-grant execute on function public.guide_conversion, public.daily_figures, public.place_figures to authenticated;
+grant execute on function public.guide_conversion, public.daily_figures, public.location_figures to authenticated;

@@ -75,9 +75,9 @@ outbox             administrator  all        refused     refused     refused    
 personal_data_log  anonymous      refused    refused     refused     refused     refused
 personal_data_log  reader         nothing    refused     refused     refused     refused
 personal_data_log  administrator  all        refused     refused     refused     refused
-place_coverage     anonymous      refused    impossible  impossible  impossible  impossible
-place_coverage     reader         all        impossible  impossible  impossible  impossible
-place_coverage     administrator  all        impossible  impossible  impossible  impossible
+location_coverage     anonymous      refused    impossible  impossible  impossible  impossible
+location_coverage     reader         all        impossible  impossible  impossible  impossible
+location_coverage     administrator  all        impossible  impossible  impossible  impossible
 policy_reports     anonymous      refused    refused     refused     refused     refused
 policy_reports     reader         nothing    refused     refused     refused     nothing
 policy_reports     administrator  all        refused     refused     refused     done

@@ -144,7 +144,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { action: 'delete', address_hash: 'a1b2', leads: 1, messages: 0 },
       { address_hash: 'rewritten' },
     ),
-    place_coverage: {
+    location_coverage: {
       key: 'state_slug',
       existing: { state_slug: 'texas' },
       fresh: { state_slug: 'utah' },

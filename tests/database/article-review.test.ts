@@ -89,18 +89,18 @@ describe('the built-in text', () => {
   test('is known to the build, and is not in the sitemap', async () => {
     const addresses = async () => {
       const { data } = await admin
-        .from('place_coverage')
-        .select('places_published, sitemap_addresses')
+        .from('location_coverage')
+        .select('locations_published, sitemap_addresses')
         .eq('state_slug', 'nevada')
         .single();
       return data;
     };
     const id = await idOf({ status: 'published', generated_by: 'template' });
-    expect(await addresses()).toEqual({ places_published: 1, sitemap_addresses: 0 });
+    expect(await addresses()).toEqual({ locations_published: 1, sitemap_addresses: 0 });
     const own = (await fetchPublishedAddresses(backend.anon)).find((each) => each.id === id);
     expect(own).toMatchObject({ is_template: true });
     await change(id, { content: '# By hand', generated_by: null });
-    expect(await addresses()).toEqual({ places_published: 1, sitemap_addresses: 1 });
+    expect(await addresses()).toEqual({ locations_published: 1, sitemap_addresses: 1 });
   });
 });
 

@@ -84,8 +84,8 @@ test('the open work counts the locations whose city and state were swapped, and 
 test('coverage adds up to the number of stored locations and finds the gaps', async () => {
   const coverage = await fetchCoverage(admin);
   const { locations } = await fetchDashboardCounts(admin);
-  expect(coverageTotal(coverage, 'places')).toBe(locations);
-  const missing = locations - coverageTotal(coverage, 'places_with_article');
+  expect(coverageTotal(coverage, 'locations')).toBe(locations);
+  const missing = locations - coverageTotal(coverage, 'locations_with_article');
   const gaps = gapsByState(coverage);
   expect(gaps.reduce((sum, gap) => sum + gap.without_article, 0)).toBe(missing);
   expect(gaps.map((gap) => gap.state)).toContain('San Diego');

@@ -55,7 +55,7 @@ test('counts locations, articles and addresses for each state and type', async (
     .throwOnError();
 
   const { data } = await admin
-    .from('place_coverage')
+    .from('location_coverage')
     .select('*')
     .eq('state_slug', 'nevada')
     .order('location_type');
@@ -64,48 +64,51 @@ test('counts locations, articles and addresses for each state and type', async (
     {
       ...nevada,
       location_type: 'state',
-      places: 1,
-      places_with_article: 0,
-      places_published: 0,
+      locations: 1,
+      locations_with_article: 0,
+      locations_published: 0,
       sitemap_addresses: 0,
     },
     {
       ...nevada,
       location_type: 'city',
-      places: 1,
-      places_with_article: 1,
-      places_published: 1,
+      locations: 1,
+      locations_with_article: 1,
+      locations_published: 1,
       sitemap_addresses: 1,
     },
     {
       ...nevada,
       location_type: 'neighborhood',
-      places: 2,
-      places_with_article: 2,
-      places_published: 1,
+      locations: 2,
+      locations_with_article: 2,
+      locations_published: 1,
       sitemap_addresses: 2,
     },
   ]);
 });
 
 test('visitors cannot read it', async () => {
-  const { error } = await backend.anon.from('place_coverage').select('places');
+  const { error } = await backend.anon.from('location_coverage').select('locations');
   expect(error?.code).toBe('42501');
 });
 
 test('signed-in callers who are not administrators see no articles, so they count none', async () => {
   const reader = await backend.reader();
   const { data } = await reader
-    .from('place_coverage')
-    .select('places_with_article, places_published')
+    .from('location_coverage')
+    .select('locations_with_article, locations_published')
     .eq('state_slug', 'nevada')
     .eq('location_type', 'neighborhood')
     .single();
-  expect(data).toEqual({ places_with_article: 0, places_published: 0 });
+  expect(data).toEqual({ locations_with_article: 0, locations_published: 0 });
 });
 
 test('the seeded site has the addresses that the sitemap tells search engines', async () => {
-  const { data } = await admin.from('place_coverage').select('sitemap_addresses').neq('state_slug', 'nevada');
+  const { data } = await admin
+    .from('location_coverage')
+    .select('sitemap_addresses')
+    .neq('state_slug', 'nevada');
   const { count } = await backend.anon
     .from('articles')
     .select('id', { count: 'exact', head: true })

@@ -112,7 +112,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test.each(['guide_conversion', 'daily_figures', 'place_figures'])(
+  test.each(['guide_conversion', 'daily_figures', 'location_figures'])(
     '%s answers administrators only',
     async (name) => {
       expect(await callers.anonymous('POST', `rpc/${name}`, { body: {} })).toMatchObject({

@@ -41,8 +41,8 @@ describe('state_list', () => {
       .order('slug')
       .throwOnError();
     expect(data).toEqual([
-      { slug: 'idaho', name: 'Idaho', has_page: false, places: 2, has_published: false },
-      { slug: 'new-york', name: 'New York', has_page: true, places: 6, has_published: true },
+      { slug: 'idaho', name: 'Idaho', has_page: false, locations: 2, has_published: false },
+      { slug: 'new-york', name: 'New York', has_page: true, locations: 6, has_published: true },
     ]);
   });
 });

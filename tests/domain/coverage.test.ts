@@ -4,15 +4,15 @@ import { type Coverage, coverageTotal, gapsByState } from '../../src/domain/cove
 const row = (
   state: string,
   location_type: Coverage['location_type'],
-  places: number,
+  locations: number,
   withArticle: number,
 ) => ({
   state_slug: state.toLowerCase(),
   state,
   location_type,
-  places,
-  places_with_article: withArticle,
-  places_published: withArticle,
+  locations,
+  locations_with_article: withArticle,
+  locations_published: withArticle,
   sitemap_addresses: withArticle + 1,
 });
 
@@ -27,9 +27,9 @@ const rows = [
 
 test('the gaps of a state are summed over its types; the largest comes first, equal ones by name', () => {
   expect(gapsByState(rows)).toEqual([
-    { state: 'Alaska', state_slug: 'alaska', places: 8, without_article: 8 },
-    { state: 'Ohio', state_slug: 'ohio', places: 9, without_article: 8 },
-    { state: 'Texas', state_slug: 'texas', places: 15, without_article: 8 },
+    { state: 'Alaska', state_slug: 'alaska', locations: 8, without_article: 8 },
+    { state: 'Ohio', state_slug: 'ohio', locations: 9, without_article: 8 },
+    { state: 'Texas', state_slug: 'texas', locations: 15, without_article: 8 },
   ]);
 });
 
@@ -38,7 +38,7 @@ test('without locations there is no gap', () => {
 });
 
 test('figures are summed over all types of location, or over one', () => {
-  expect(coverageTotal(rows, 'places')).toBe(33);
+  expect(coverageTotal(rows, 'locations')).toBe(33);
   expect(coverageTotal(rows, 'sitemap_addresses', 'state')).toBe(5);
-  expect(coverageTotal([], 'places')).toBe(0);
+  expect(coverageTotal([], 'locations')).toBe(0);
 });

@@ -33,7 +33,7 @@ const restore = () =>
 const beside = () => readdirSync(path.dirname(dataDir)).sort();
 
 const HEADER = { format: 'gold-atlas-backup', version: 1, made_at: '2026-01-01' } as const;
-const MIGRATIONS = [{ version: '20260101000000', name: 'first', text: 'select 1' }];
+const MIGRATIONS = [{ version: '20260101000000', name: 'first' }];
 
 test('a cut and a changed file are refused with a readable error, and nothing is changed', async () => {
   await writeBackup(
@@ -64,7 +64,7 @@ test('a backup that lacks some of the replaced migrations is refused, and the er
     })(),
   );
   const supabaseDir = temporaryFolder();
-  const replaced = { release: 'The last', versions: ['20260101000000', '20260102000000'], by: [] };
+  const replaced = { release: 'The last', versions: ['20260101000000', '20260102000000'], by: [], view: '' };
   writeFileSync(path.join(supabaseDir, 'replaced-migrations.json'), JSON.stringify(replaced));
   await expect(
     restoreBackup(

@@ -34,6 +34,7 @@ const replaced = (...former: string[]): Replaced => ({
   release: 'The last of the old',
   versions: former,
   by: ['20260201000000'],
+  view: 'public.former',
 });
 const column = async (text: string) => (await database.query(text)).flatMap((row) => Object.values(row));
 const steps = () => column('select step from public.steps order by id');
@@ -82,19 +83,28 @@ test('a migration that was changed after it was applied is reported, not run aga
   expect(logged).toEqual([expect.stringContaining('20260101000000_first.sql has changed')]);
 });
 
-test('a database with all of the replaced migrations stays: only its history changes, and new migrations are applied', async () => {
+test('a database with all of the replaced migrations is refused and unchanged, and the error says how to carry its data over', async () => {
   write('20260101000000_first.sql', step('first'));
-  write('20260102000000_second.sql', step('second'));
   await apply();
   rmSync(path.join(folder, '20260101000000_first.sql'));
-  rmSync(path.join(folder, '20260102000000_second.sql'));
   write('20260201000000_both.sql', step('both'));
-  write('20260202000000_later.sql', step('later'));
-  await apply(replaced('20260101000000', '20260102000000'));
-  await apply(replaced('20260101000000', '20260102000000'));
-  expect(await steps()).toEqual(['first', 'second', 'later']);
-  expect(await versions()).toEqual(['20260201000000', '20260202000000']);
-  expect(logged).toEqual([expect.stringMatching(/2 migrations are 1 files now.*No data has changed/)]);
+  await expect(apply(replaced('20260101000000'))).rejects.toThrow(
+    /other names in its schema.*Its data is untouched.*npm run backup.*npm run restore/,
+  );
+  expect(await steps()).toEqual(['first']);
+  expect(await versions()).toEqual(['20260101000000']);
+});
+
+test('so is one that has the replacing files as they were under the former names', async () => {
+  write('20260201000000_both.sql', `${step('both')} create view public.former as select 1;`);
+  await apply();
+  write('20260201000000_both.sql', `${step('both')} create view public.present as select 1;`);
+  await expect(apply(replaced('20260101000000'))).rejects.toThrow(
+    /other names in its schema.*npm run restore/,
+  );
+  await database.exec('drop view public.former');
+  await apply(replaced('20260101000000'));
+  expect(logged).toEqual([expect.stringContaining('20260201000000_both.sql has changed')]);
 });
 
 test('a database without the last of them is refused and unchanged, and the error says how to bring it up to date', async () => {

@@ -69,7 +69,7 @@ test('a project with a migration that this folder lacks is refused', async () =>
   );
 });
 
-test('a project whose history names replaced migrations is refused, with the way to change the names', async () => {
+test('a project whose history names replaced migrations is refused, with the way to a new project', async () => {
   const former = readReplaced(fromRoot('supabase'))?.versions ?? [];
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former) };
   await expect(check()).rejects.toThrow(/names migrations that other files.*\n.*docs\/migrations\.md/);

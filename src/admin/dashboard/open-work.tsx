@@ -56,7 +56,7 @@ export function OpenWork() {
     (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error) || null;
   const missing =
     coverage.data &&
-    coverageTotal(coverage.data, 'places') - coverageTotal(coverage.data, 'places_with_article');
+    coverageTotal(coverage.data, 'locations') - coverageTotal(coverage.data, 'locations_with_article');
   const refetch = () => Promise.all([work.refetch(), coverage.refetch(), mail.refetch()]);
   // Each count shows as soon as it is known.
   const lines: WorkLineProps[] = [

@@ -13,7 +13,7 @@ import { QueryState } from '../shared/query-state.tsx';
 const SHOWN_AT_FIRST = 8;
 
 function GapRow({ gap }: { gap: StateGap }) {
-  const share = gap.without_article / gap.places;
+  const share = gap.without_article / gap.locations;
   const to = `${paths.admin.locations}?state=${encodeURIComponent(gap.state_slug)}&status=none`;
   return (
     <Row>
@@ -27,7 +27,7 @@ function GapRow({ gap }: { gap: StateGap }) {
       </Cell>
       <Cell numeric>{countText(gap.without_article)}</Cell>
       <Cell numeric className="text-ink-600">
-        {countText(gap.places)}
+        {countText(gap.locations)}
       </Cell>
       <Cell className="w-2/5">
         <span className="flex items-center gap-3">

@@ -7,14 +7,14 @@ import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 
 const columns =
-  'state_slug, state, location_type, places, places_with_article, places_published, sitemap_addresses';
+  'state_slug, state, location_type, locations, locations_with_article, locations_published, sitemap_addresses';
 
 /** Counts the locations and their articles by state and type of location. */
 export async function fetchCoverage(client: DataClient): Promise<Coverage[]> {
   const rows = await fetchAllPages(async (from, to) =>
     dataOf(
       await client
-        .from('place_coverage')
+        .from('location_coverage')
         .select(columns)
         .order('state_slug')
         .order('location_type')
@@ -26,9 +26,9 @@ export async function fetchCoverage(client: DataClient): Promise<Coverage[]> {
     state_slug: row.state_slug,
     state: row.state ?? row.state_slug,
     location_type: row.location_type,
-    places: row.places ?? 0,
-    places_with_article: row.places_with_article ?? 0,
-    places_published: row.places_published ?? 0,
+    locations: row.locations ?? 0,
+    locations_with_article: row.locations_with_article ?? 0,
+    locations_published: row.locations_published ?? 0,
     sitemap_addresses: row.sitemap_addresses ?? 0,
   }));
 }

@@ -36,7 +36,10 @@ export const fetchDailyFigures = async (client: DataClient): Promise<DailyFigure
   dataOf(await client.rpc('daily_figures', { days: FIGURE_DAYS }), 'Counting leads and visits by day');
 
 export async function fetchLocationFigures(client: DataClient): Promise<LocationFigures[]> {
-  const rows = dataOf(await client.rpc('place_figures', { days: FIGURE_DAYS }), 'Counting leads by location');
+  const rows = dataOf(
+    await client.rpc('location_figures', { days: FIGURE_DAYS }),
+    'Counting leads by location',
+  );
   return rows.map(({ location_id, leads, measured_leads, visits, ...location }) => ({
     location_id,
     name: locationName(location),

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { LocalBackendError, messageOf } from '../errors.ts';
 
 /**
- * A backup is one compressed file of JSON lines. The header comes first, with the migrations that made the tables.
- * Each table's columns follow, with its rows as texts, then the sequences' values, and last a seal with the hash of
- * everything before it. The format belongs to no server, so the embedded database and a native one of any version can
+ * A backup is one compressed file of JSON lines. The header comes first, with the names of the migrations that made
+ * the tables. Each table's columns follow, with its rows as texts, then the sequences' values, and last a seal with
+ * the hash of everything before it. The format belongs to no server, so the embedded database and a native one of any version can
  * read each other's backups.
  */
 const name = z.tuple([z.string(), z.string()]);
@@ -17,7 +17,7 @@ const header = z.object({
   format: z.literal('gold-atlas-backup'),
   version: z.literal(1),
   made_at: z.string(),
-  migrations: z.array(z.object({ version: z.string(), name: z.string(), text: z.string() })),
+  migrations: z.array(z.object({ version: z.string(), name: z.string() })),
 });
 const table = z.object({ table: name, columns: z.array(z.tuple([z.string(), z.string()])) });
 const sequence = z.object({ sequence: name, value: z.string() });

@@ -22,7 +22,7 @@ const SEQUENCES = `
   select schemaname as schema, sequencename as name, last_value::text as value
   from pg_sequences where last_value is not null order by 1, 2`;
 const MIGRATIONS = `
-  select version, coalesce(name, '') as name, array_to_string(statements, E';\\n') as text
+  select version, coalesce(name, '') as name
   from supabase_migrations.schema_migrations order by version`;
 
 /** Makes every value a text that any server reads back as the same value, and every type's name include its schema. */
@@ -63,7 +63,7 @@ async function* rowsOf(session: SqlSession, each: BackupTable): AsyncGenerator<(
 /** A snapshot of everything in one of our databases, readable while the session's transaction lasts. */
 export async function* dumpLines(session: SqlSession): AsyncGenerator<BackupLine> {
   await session.exec(`set transaction isolation level repeatable read, read only; ${PLAIN_TEXTS}`);
-  const migrations = await session.query<{ version: string; name: string; text: string }>(MIGRATIONS);
+  const migrations = await session.query<{ version: string; name: string }>(MIGRATIONS);
   yield { format: 'gold-atlas-backup', version: 1, made_at: new Date().toISOString(), migrations };
   for (const each of await tablesOf(session)) {
     yield each;

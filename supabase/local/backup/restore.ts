@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BackendOptions, createBackend } from '../backend.ts';
@@ -39,15 +39,17 @@ function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
   );
 }
 
-/** Makes the tables as they were at the time of the backup, with the migrations that it contains and no seeds. */
-async function makeTables({ migrations }: BackupHeader, fresh: BackendOptions, log: Log) {
+/** Makes the tables as they were at the time of the backup, with the migrations that it names and no seeds. */
+async function makeTables(header: BackupHeader, fresh: BackendOptions, log: Log, from: string) {
+  const replaced = readReplaced(from);
+  const history = header.migrations.map(({ version }) => version);
+  const versions = standingOf(history, replaced) === 'all' ? replaced?.by : history;
   const supabaseDir = mkdtempSync(path.join(tmpdir(), 'gold-atlas-restore-'));
   try {
-    const folder = path.join(supabaseDir, 'migrations');
-    mkdirSync(folder);
-    for (const { version, name, text } of migrations) {
-      const safeName = name.replace(/[^\w-]/g, '_') || 'migration';
-      writeFileSync(path.join(folder, `${version.replace(/\D/g, '')}_${safeName}.sql`), text);
+    // The files of today: the former ones make the same tables, with other names for views and functions.
+    for (const file of readdirSync(path.join(from, 'migrations'))) {
+      if (!versions?.includes(file.split('_')[0] ?? '')) continue;
+      cpSync(path.join(from, 'migrations', file), path.join(supabaseDir, 'migrations', file));
     }
     const backend = await createBackend({ ...fresh, supabaseDir, log });
     await backend.close();
@@ -56,9 +58,12 @@ async function makeTables({ migrations }: BackupHeader, fresh: BackendOptions, l
   }
 }
 
+const HISTORY = 'supabase_migrations.schema_migrations';
+
 async function fill(file: string, { rows }: BackupContents, fresh: BackendOptions, log: Log) {
   const { database, release } = await openDatabase(fresh, log);
   try {
+    const made = await database.query(`select * from ${HISTORY}`);
     await fillFrom(database, file);
     for (const { table } of await tablesOf(database)) {
       const [count] = await database.query<{ rows: number }>(
@@ -70,6 +75,14 @@ async function fill(file: string, { rows }: BackupContents, fresh: BackendOption
         `${nameOf(table)} has ${count?.rows} rows, but the backup has ${expected}. Nothing has been changed.`,
       );
     }
+    // The rows have brought the history of the backup's own database: this one was made by the files of today.
+    await database.transaction(async (session) => {
+      await session.exec(`truncate ${HISTORY}`);
+      await session.query(
+        `insert into ${HISTORY} select * from json_populate_recordset(null::${HISTORY}, $1::text::json)`,
+        [JSON.stringify(made)],
+      );
+    });
   } finally {
     await database.close();
     release();
@@ -90,7 +103,7 @@ export async function restoreBackup(
   refuseOthers(contents.header, supabaseDir);
   const target = await findTarget();
   try {
-    await makeTables(contents.header, target.fresh, log);
+    await makeTables(contents.header, target.fresh, log, supabaseDir);
     await fill(file, contents, target.fresh, log);
     // This applies the newer migrations, which may change the rows too.
     await (await createBackend({ ...target.fresh, supabaseDir, log })).close();

@@ -49,7 +49,9 @@ describe('locations that bring leads', () => {
   const table = () => screen.getByRole('region', { name: 'Locations that bring leads' });
 
   test('show their leads, visits and conversion, and link to the public page', async () => {
-    answer('place_figures', () => ({ rows: [location('La Jolla', 5, 80, 4), location('Hillcrest', 1, 0)] }));
+    answer('location_figures', () => ({
+      rows: [location('La Jolla', 5, 80, 4), location('Hillcrest', 1, 0)],
+    }));
     show();
     const link = await screen.findByRole('link', { name: /^La Jolla/ });
     expect(link).toHaveAttribute('href', '/california/san-diego/la-jolla');
@@ -67,10 +69,10 @@ describe('locations that bring leads', () => {
 
   test('can be reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('place_figures', () => ({ refusal: 500 }));
+    answer('location_figures', () => ({ refusal: 500 }));
     const { user } = show();
     expect(await screen.findByText('The locations could not be counted.')).toBeInTheDocument();
-    answer('place_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
+    answer('location_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();
   });

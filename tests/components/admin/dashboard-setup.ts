@@ -1,12 +1,12 @@
 import { type ApiAnswer, type ApiRequest, answer } from './admin-api.ts';
 
-export const coverage = (state: string, places: number, withArticle: number) => ({
+export const coverage = (state: string, locations: number, withArticle: number) => ({
   state,
   state_slug: state.toLowerCase().replace(' ', '-'),
   location_type: 'city',
-  places,
-  places_with_article: withArticle,
-  places_published: withArticle,
+  locations,
+  locations_with_article: withArticle,
+  locations_published: withArticle,
   sitemap_addresses: withArticle,
 });
 
@@ -41,12 +41,12 @@ export const location = (neighborhood: string, leads: number, visits: number, me
 export function answerDashboard() {
   answer('guide_conversion', () => ({ rows: [{ leads: 0, visits: 0, measured_from: null }] }));
   answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 0, 0)) }));
-  answer('place_figures', () => ({ rows: [] }));
+  answer('location_figures', () => ({ rows: [] }));
   answer('locations', () => ({ total: 50_000 }));
   answer('articles', articles);
   answer('leads', () => ({ total: 24 }));
   answer('location_overview', () => ({ total: 1 }));
-  answer('place_coverage', () => ({
+  answer('location_coverage', () => ({
     rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],
   }));
 }

@@ -107,7 +107,7 @@ describe('locations without an article, by state', () => {
   });
 
   test('many states show on request', async () => {
-    answer('place_coverage', () => ({
+    answer('location_coverage', () => ({
       rows: Array.from({ length: 51 }, (_, at) => coverage(`State ${at}`, 60, at)),
     }));
     const { user } = show();
@@ -119,7 +119,7 @@ describe('locations without an article, by state', () => {
   });
 
   test('says so when none is missing', async () => {
-    answer('place_coverage', () => ({ rows: [coverage('Ohio', 4, 4)] }));
+    answer('location_coverage', () => ({ rows: [coverage('Ohio', 4, 4)] }));
     show();
     expect(await screen.findByText('Every location has an article.')).toBeInTheDocument();
   });

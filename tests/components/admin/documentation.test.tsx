@@ -10,9 +10,9 @@ const coverage = (location_type: string, sitemap_addresses: number) => ({
   state: 'Ohio',
   state_slug: 'ohio',
   location_type,
-  places: 100,
-  places_with_article: sitemap_addresses,
-  places_published: sitemap_addresses,
+  locations: 100,
+  locations_with_article: sitemap_addresses,
+  locations_published: sitemap_addresses,
   sitemap_addresses,
 });
 
@@ -20,7 +20,7 @@ const rowOf = async (name: string) =>
   (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent;
 
 test('the sitemap is explained as documented, beside what the database has now', async () => {
-  answer('place_coverage', () => ({
+  answer('location_coverage', () => ({
     rows: [coverage('state', 1), coverage('city', 2), coverage('neighborhood', 30)],
   }));
   showScreen('/admin/documentation', <DocumentationPage />);
@@ -37,17 +37,17 @@ test('the sitemap is explained as documented, beside what the database has now',
 
 test('the documented part stays when counting fails, and the count can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('place_coverage', () => ({ refusal: 500 }));
+  answer('location_coverage', () => ({ refusal: 500 }));
   const { user } = showScreen('/admin/documentation', <DocumentationPage />);
   expect(await screen.findByText('Unknown')).toBeInTheDocument();
   expect(screen.getByText('29 URLs')).toBeInTheDocument();
-  answer('place_coverage', () => ({ rows: [coverage('city', 3)] }));
+  answer('location_coverage', () => ({ rows: [coverage('city', 3)] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('10 URLs')).toBeInTheDocument();
 });
 
 test('each part of the page is in its table of contents', async () => {
-  answer('place_coverage', () => ({}));
+  answer('location_coverage', () => ({}));
   showScreen('/admin/documentation', <DocumentationPage />);
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   for (const heading of screen.getAllByRole('heading', { level: 2 })) {

@@ -160,7 +160,7 @@ describe('mail that does not reach people', () => {
   });
 
   test('is counted on the dashboard', async () => {
-    for (const table of ['articles', 'location_overview', 'place_coverage']) answer(table, () => ({}));
+    for (const table of ['articles', 'location_overview', 'location_coverage']) answer(table, () => ({}));
     answer('outbox', undelivered);
     showScreen('/admin', <OpenWork />);
     expect(await screen.findByRole('link', { name: /^5 ?Mail not delivered/ })).toHaveAttribute(
