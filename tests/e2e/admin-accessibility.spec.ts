@@ -34,6 +34,7 @@ const SCREENS = [
   '/admin/leads',
   '/admin/leads?tab=messages',
   '/admin/settings',
+  '/admin/broken-addresses',
   '/admin/documentation',
   '/admin/nothing-here',
 ];

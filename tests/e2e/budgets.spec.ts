@@ -78,7 +78,16 @@ for (const [address, budget] of pages) {
   });
 }
 
-const screens = ['', '/locations', '/content', '/generate', '/leads', '/settings', '/documentation'];
+const screens = [
+  '',
+  '/locations',
+  '/content',
+  '/generate',
+  '/leads',
+  '/broken-addresses',
+  '/settings',
+  '/documentation',
+];
 
 test('every back-office screen stays within its byte budget', async ({ page, site }) => {
   await signIn(page);

@@ -22,7 +22,7 @@ function Faults({ faults, title }: { faults: readonly LineFault[]; title: string
       tabIndex={0}
       className="grid max-h-56 gap-1.5 overflow-y-auto border-l-4 border-negative pl-4 text-sm"
     >
-      <h3 className="font-semibold text-negative">{title}</h3>
+      <h3 className="font-sans text-sm font-semibold text-negative">{title}</h3>
       <ul>
         {faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => (
           <li key={`${line} ${reason}`} className="wrap-anywhere">
@@ -93,7 +93,7 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
               type="file"
               accept=".csv,text/csv,text/plain"
               disabled={isPending}
-              className="max-w-full text-sm"
+              className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
               onChange={(event) => {
                 void choose(event.target.files?.[0]);
                 // Clearing the input lets the same file be chosen again after it was corrected.
