@@ -2,8 +2,12 @@ import { locationName } from './display-name.ts';
 import {
   CITY_SENTINELS,
   cityOf,
+  detailsOf,
+  LOCATION_DETAIL_LABELS,
+  LOCATION_DETAILS,
   type Location,
   type LocationNames,
+  mapDetails,
   neighborhoodOf,
   zipOf,
 } from './location.ts';
@@ -21,17 +25,16 @@ const EDITED_COLUMNS = [
   'neighborhood',
   'neighborhood_slug',
   'zip',
-  'latitude',
-  'longitude',
+  ...LOCATION_DETAILS,
 ] as const;
 export type EditedColumns = Pick<Location, (typeof EDITED_COLUMNS)[number]>;
 export type EditableLocation = EditedColumns & Required<LocationNames> & Pick<Location, 'location_type'>;
 
 /** The present values of a location's editable columns. */
 export function editedColumnsOf(location: EditableLocation): EditedColumns {
-  const { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude } =
-    location;
-  return { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude };
+  const { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = location;
+  const names = { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip };
+  return { ...names, ...detailsOf(location) };
 }
 
 /** The fields of the Edit Location dialog for a location. */
@@ -42,8 +45,7 @@ export const editInputOf = (location: EditableLocation): LocationFormInput => ({
   city: cityOf(location) ?? '',
   neighborhood: neighborhoodOf(location) ?? '',
   zip: zipOf(location) ?? '',
-  latitude: location.latitude?.toString() ?? '',
-  longitude: location.longitude?.toString() ?? '',
+  ...mapDetails(location, (value) => value?.toString() ?? ''),
   seo_title: '',
   seo_description: '',
 });
@@ -53,14 +55,21 @@ const slugOf = (name: string, before: string | null, slug: string | null): strin
   name === before?.trim() && slug ? slug : slugify(name);
 
 /** The location after an edit. Columns that its type does not use stay as they are. */
-export function editedLocation(before: EditableLocation, values: LocationFormValues): EditableLocation {
+export const editedLocation = (before: EditableLocation, values: LocationFormValues): EditableLocation => ({
+  ...renamedLocation(before, values),
+  ...detailsOf(values),
+});
+
+/** The location under other names. */
+export function renamedLocation(
+  before: EditableLocation,
+  values: Pick<LocationFormValues, 'state' | 'city' | 'neighborhood' | 'zip'>,
+): EditableLocation {
   const { location_type } = before;
   const location = {
     ...before,
     state: values.state,
     state_slug: slugOf(values.state, before.state, before.state_slug),
-    latitude: values.latitude,
-    longitude: values.longitude,
   };
   if (location_type === 'state') return location;
   const { city, zip } = values;
@@ -87,14 +96,13 @@ const LABELS: Partial<Record<keyof EditedColumns, string>> = {
   city: 'City',
   neighborhood: 'Neighborhood',
   zip: 'ZIP code',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
+  ...LOCATION_DETAIL_LABELS,
 };
 
 /** Lists the differences between two versions of a location, such as 'ZIP code: 92037 (was empty)'. */
 export function differencesOf(before: EditableLocation, after: EditableLocation): string[] {
   const [old, now] = [editInputOf(before), editInputOf(after)];
-  return (['state', 'city', 'neighborhood', 'zip', 'latitude', 'longitude'] as const).flatMap((column) =>
+  return (['state', 'city', 'neighborhood', 'zip', ...LOCATION_DETAILS] as const).flatMap((column) =>
     old[column] === now[column]
       ? []
       : `${LABELS[column]}: ${now[column] || 'empty'} (was ${old[column] || 'empty'})`,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { characterCount } from './article-text.ts';
-import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
+import {
+  isBlank,
+  LOCATION_TYPES,
+  type LocationDetails,
+  type LocationType,
+  locationTypeOf,
+  zipOf,
+} from './location.ts';
 import {
   isLocationName,
   LOCATION_NAME_MAX,
@@ -77,7 +84,10 @@ function degrees(label: string, limit: number) {
     );
 }
 
-const coordinates = { latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) };
+const details = {
+  latitude: degrees('Latitude', 90),
+  longitude: degrees('Longitude', 180),
+} satisfies Record<keyof LocationDetails, unknown>;
 
 const REQUIRED: Record<
   LocationType,
@@ -98,7 +108,7 @@ const formFields = z.object({
   city: name,
   neighborhood: name,
   zip: z.string().check(z.trim()),
-  ...coordinates,
+  ...details,
   seo_title: seoFormSchema.shape.seo_title,
   seo_description: seoFormSchema.shape.seo_description,
 });
@@ -161,7 +171,7 @@ export const contentLocationFormSchema = z
       '',
     ),
     zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
-    ...coordinates,
+    ...details,
   })
   .check(checkState);
 

@@ -1,7 +1,9 @@
 import {
   CITY_SENTINELS,
+  detailsOf,
   isBlank,
   type Location,
+  type LocationDetails,
   type LocationNames,
   type LocationType,
   neighborhoodSlugOf,
@@ -17,14 +19,12 @@ export const LOCATION_NAME_MAX = 120;
 export type NewLocation = Omit<Location, 'id' | 'created_at'>;
 
 /** A new location as somebody typed or pasted it; blank texts count as missing. */
-export type LocationDraft = {
+export type LocationDraft = Partial<LocationDetails> & {
   location_type: LocationType;
   state: string;
   city?: string | null;
   neighborhood?: string | null;
   zip?: string | null;
-  latitude?: number | null;
-  longitude?: number | null;
   seo_title?: string | null;
   seo_description?: string | null;
 };
@@ -65,8 +65,7 @@ export function newLocation(
   const location = { ...namesAndSlugs(draft), location_type: draft.location_type };
   return {
     ...location,
-    latitude: draft.latitude ?? null,
-    longitude: draft.longitude ?? null,
+    ...detailsOf(draft),
     seo_title: textOrNull(draft.seo_title) ?? seoTitle(location),
     seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(location),
     slug_override: null,

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { DataError } from '../../data/client/data-error.ts';
 import { useAddLocation } from '../../data/locations/location-changes.ts';
 import { locationName } from '../../domain/display-name.ts';
+import { LOCATION_DETAIL_LABELS, LOCATION_DETAILS, mapDetails, NO_DETAILS } from '../../domain/location.ts';
 import {
   COORDINATE_STEP,
   type ContentLocationFormInput,
@@ -23,8 +24,12 @@ const fields = [
   { name: 'city', label: 'City' },
   { name: 'neighborhood', label: 'Neighborhood (optional)' },
   { name: 'zip', label: 'ZIP Code', inputMode: 'numeric' },
-  { name: 'latitude', label: 'Latitude (optional)', type: 'number', step: COORDINATE_STEP },
-  { name: 'longitude', label: 'Longitude (optional)', type: 'number', step: COORDINATE_STEP },
+  ...LOCATION_DETAILS.map((name) => ({
+    name,
+    label: `${LOCATION_DETAIL_LABELS[name]} (optional)`,
+    type: 'number',
+    step: COORDINATE_STEP,
+  })),
 ] as const;
 
 const empty = {
@@ -33,8 +38,7 @@ const empty = {
   city: '',
   neighborhood: '',
   zip: '',
-  latitude: '',
-  longitude: '',
+  ...mapDetails(NO_DETAILS, () => ''),
 };
 
 const failureOf = (error: unknown) => ({

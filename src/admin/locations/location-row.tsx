@@ -1,18 +1,13 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { isTemplateText } from '../../domain/article.ts';
 import { dataIssueOf } from '../../domain/data-quality.ts';
 import { locationName } from '../../domain/display-name.ts';
-import { canGenerate } from '../../domain/generation-eligibility.ts';
-import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { ReviewBadge } from '../generation/review-badge.tsx';
-import { TemplateBadge } from '../generation/template-badge.tsx';
-import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { RowActions } from './row-actions.tsx';
+import { tableColumns } from './table-columns.tsx';
 
 type LocationRowProps = {
   location: LocationOverview;
@@ -31,15 +26,6 @@ type LocationRowProps = {
   onOpen: (dialog: LocationDialog) => void;
   onEdit: (article_id: string) => void;
 };
-
-const NameCell = memo(({ name }: { name: string | null }) => (
-  <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
-    {name}
-  </Cell>
-));
-
-/** Shows on screen what the checkbox and the button say when they are pointed at. */
-const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
 
 /** Memoized, so that a change elsewhere, such as another selected row, does not render all rows again. */
 export const LocationRow = memo((props: LocationRowProps) => {
@@ -63,26 +49,9 @@ export const LocationRow = memo((props: LocationRowProps) => {
           onChange={(event) => isSelectable && box.onSelect(location.id, event.target.checked)}
         />
       </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-1.5">
-          <TypeBadge type={location.location_type} />
-          {issue && <IssueBadge issue={issue} />}
-        </span>
-      </Cell>
-      <NameCell name={location.state} />
-      <NameCell name={cityOf(location)} />
-      <NameCell name={neighborhoodOf(location)} />
-      <Cell numeric>{zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}</Cell>
-      <Cell>
-        <SeoBadge fields={location.seo_fields} />
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={location.article_status} />
-          {isTemplateText(location.article_generated_by) && <TemplateBadge />}
-          <ReviewBadge reasons={location.article_review_reasons} />
-        </span>
-      </Cell>
+      {tableColumns.map(({ by, cell }) => (
+        <Fragment key={by}>{cell(location)}</Fragment>
+      ))}
       <Cell>
         <RowActions {...{ location, name, isGenerating, onGenerate, onOpen, onEdit }} />
       </Cell>

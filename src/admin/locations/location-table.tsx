@@ -11,19 +11,11 @@ import { ListBody, type ListState } from '../shared/list-body.tsx';
 import type { Selection } from '../shared/use-selection.ts';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
+import { tableColumns } from './table-columns.tsx';
 import type { RowGenerations } from './use-row-generations.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const columns = [
-  { by: 'location_type', label: 'Type' },
-  { by: 'state', label: 'State' },
-  { by: 'city', label: 'City' },
-  { by: 'neighborhood', label: 'Neighborhood' },
-  { by: 'zip', label: 'ZIP', numeric: true },
-  { by: 'seo_fields', label: 'SEO' },
-  { by: 'article_status', label: 'Article Status' },
-] as const;
-const COLUMNS = columns.length + 2;
+const COLUMNS = tableColumns.length + 2;
 
 type LocationTableProps = {
   list: ListState<LocationOverview>;
@@ -61,10 +53,10 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
           onChange={() => onSelect?.(selectable, !isAll)}
         />
       </HeadCell>
-      {columns.map(({ by, label, ...column }) => (
+      {tableColumns.map(({ by, label, numeric }) => (
         <SortCell
           key={by}
-          {...column}
+          numeric={numeric}
           sorted={sort.by === by ? sortedAs : null}
           onSort={() => onSort({ by, descending: sort.by === by && !sort.descending })}
         >

@@ -6,9 +6,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
-
-const columns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
+import { locationColumns } from './location-columns.ts';
 
 /** The columns that identify a location (a unique constraint). */
 const ONE_ADDRESS = 'location_type,state_slug,city_slug,neighborhood_slug';
@@ -28,7 +26,7 @@ export async function insertLocation(client: DataClient, location: NewLocation):
   const answer = await client
     .from('locations')
     .upsert([...parents, { id, ...location }], { onConflict: ONE_ADDRESS, ignoreDuplicates: true })
-    .select(columns);
+    .select(locationColumns);
   const added = dataOf(answer, 'Adding a location');
   const own = added.find((row) => row.id === id);
   if (!own) throw new DataError('conflict', 'A location with this name already exists.');
@@ -62,7 +60,12 @@ export async function updateLocation(
   id: string,
   change: LocationChange,
 ): Promise<Location> {
-  const answer = await client.from('locations').update(change).eq('id', id).select(columns).maybeSingle();
+  const answer = await client
+    .from('locations')
+    .update(change)
+    .eq('id', id)
+    .select(locationColumns)
+    .maybeSingle();
   const location = dataOf(answer, 'Changing a location');
   if (!location) throw new DataError('not_found', 'Location not found');
   return location;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/article.ts';
+import { mapDetails, NO_DETAILS } from '../../domain/location.ts';
 import { locationNamesShape } from './location-names-shape.ts';
 
 // The generated types allow null in every column of a view, so we check here what the view guarantees.
 const overviewSchema = z.object({
   id: z.string(),
   ...locationNamesShape,
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  ...mapDetails(NO_DETAILS, () => z.nullable(z.number())),
   seo_title: z.nullable(z.string()),
   seo_description: z.nullable(z.string()),
   slug_override: z.nullable(z.string()),

@@ -1,8 +1,9 @@
 import type { Article } from '../../domain/article.ts';
-import type { Location } from '../../domain/location.ts';
+import { type Location, NO_DETAILS } from '../../domain/location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { locationColumns } from './location-columns.ts';
 import { type ChildLocation, childColumns } from './location-list-reads.ts';
 
 /** The slugs in an address: only the state's for a state, all three for a neighborhood. */
@@ -19,9 +20,8 @@ export type PublishedArticle = Pick<
 /** A location with its published articles: first its own text, then the others, newest first. */
 export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
 
-const locationColumns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
 const articleColumns = 'id, title, slug, meta_description, content, is_template, created_at, updated_at';
+
 /**
  * A state or city that was never added, or was deleted, but has locations below it. Their pages link to it, so it gets
  * the page of a location without an article. Null if nothing lies below.
@@ -34,7 +34,7 @@ async function unaddedLocation(
   if (city) query.eq('city_slug', city);
   const [below] = dataOf(await query, 'Reading what lies below a location');
   if (!below) return null;
-  const none = { zip: null, latitude: null, longitude: null, slug_override: null };
+  const none = { zip: null, ...NO_DETAILS, slug_override: null };
   const texts = { seo_title: null, seo_description: null, created_at: '' };
   return {
     location: { ...below, ...none, ...texts, id: '', location_type: city ? 'city' : 'state' },

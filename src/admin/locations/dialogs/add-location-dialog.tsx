@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
 import { locationName } from '../../../domain/display-name.ts';
+import { mapDetails, NO_DETAILS } from '../../../domain/location.ts';
 import {
   type LocationFormInput,
   type LocationFormValues,
@@ -23,8 +24,7 @@ const empty: LocationFormInput = {
   city: '',
   neighborhood: '',
   zip: '',
-  latitude: '',
-  longitude: '',
+  ...mapDetails(NO_DETAILS, () => ''),
   seo_title: '',
   seo_description: '',
 };

@@ -13,6 +13,7 @@ import {
   editedLocation,
   editInputOf,
   hasRenamed,
+  renamedLocation,
 } from '../../../domain/location-edit.ts';
 import {
   type LocationFormInput,
@@ -38,15 +39,7 @@ const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'stat
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
   const { data: below } = useQuery(belowQuery(seen.id));
   const typed = form.watch();
-  const after = editedLocation(seen, {
-    ...typed,
-    state: stateNameOf(typed.state),
-    other_state: false,
-    latitude: null,
-    longitude: null,
-    seo_title: null,
-    seo_description: null,
-  });
+  const after = renamedLocation(seen, { ...typed, state: stateNameOf(typed.state) });
   if (!hasRenamed(seen, after)) return null;
   const moved = below ? below.cities + below.neighborhoods : 0;
   const articles = below ? below.articles + below.own_articles : 0;

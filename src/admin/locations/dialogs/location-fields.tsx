@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { LOCATION_TYPES, type LocationType } from '../../../domain/location.ts';
+import {
+  LOCATION_DETAIL_LABELS,
+  LOCATION_DETAILS,
+  LOCATION_TYPES,
+  type LocationDetails,
+  type LocationType,
+} from '../../../domain/location.ts';
 import {
   COORDINATE_STEP,
   type LocationFormInput,
@@ -52,12 +58,9 @@ function StateNameField({ form }: { form: LocationForm }) {
   );
 }
 
-function CoordinateField({ form, name }: { form: LocationForm; name: 'latitude' | 'longitude' }) {
+function DetailField({ form, name }: { form: LocationForm; name: keyof LocationDetails }) {
   return (
-    <Field
-      label={`${name === 'latitude' ? 'Latitude' : 'Longitude'} (optional)`}
-      error={form.formState.errors[name]?.message}
-    >
+    <Field label={`${LOCATION_DETAIL_LABELS[name]} (optional)`} error={form.formState.errors[name]?.message}>
       {(control) => (
         <Input
           {...control}
@@ -157,8 +160,9 @@ export function NameFields({ form, first, zipTypes = ['neighborhood'] }: NameFie
             )}
           </Field>
         )}
-        <CoordinateField form={form} name="latitude" />
-        <CoordinateField form={form} name="longitude" />
+        {LOCATION_DETAILS.map((name) => (
+          <DetailField key={name} form={form} name={name} />
+        ))}
       </div>
     </>
   );

@@ -1,0 +1,84 @@
+import { memo, type ReactNode } from 'react';
+import type { LocationSort } from '../../data/locations/location-filters.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { isTemplateText } from '../../domain/article.ts';
+import { dataIssueOf } from '../../domain/data-quality.ts';
+import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
+import { Cell } from '../../ui/table.tsx';
+import { ReviewBadge } from '../generation/review-badge.tsx';
+import { TemplateBadge } from '../generation/template-badge.tsx';
+import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
+
+const NameCell = memo(({ name }: { name: string | null }) => (
+  <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
+    {name}
+  </Cell>
+));
+
+/** Shows on screen what the checkbox and the button say when they are pointed at. */
+const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
+
+type TableColumn = {
+  /** What the column's heading sorts by. */
+  by: LocationSort['by'];
+  label: string;
+  numeric?: boolean;
+  cell: (location: LocationOverview) => ReactNode;
+};
+
+/** The columns of the table of locations, between the checkbox and the actions. */
+export const tableColumns: readonly TableColumn[] = [
+  {
+    by: 'location_type',
+    label: 'Type',
+    cell: (location) => {
+      const issue = dataIssueOf(location);
+      return (
+        <Cell>
+          <span className="flex flex-wrap items-center gap-1.5">
+            <TypeBadge type={location.location_type} />
+            {issue && <IssueBadge issue={issue} />}
+          </span>
+        </Cell>
+      );
+    },
+  },
+  { by: 'state', label: 'State', cell: ({ state }) => <NameCell name={state} /> },
+  { by: 'city', label: 'City', cell: (location) => <NameCell name={cityOf(location)} /> },
+  {
+    by: 'neighborhood',
+    label: 'Neighborhood',
+    cell: (location) => <NameCell name={neighborhoodOf(location)} />,
+  },
+  {
+    by: 'zip',
+    label: 'ZIP',
+    numeric: true,
+    cell: (location) => (
+      <Cell numeric>{zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}</Cell>
+    ),
+  },
+  {
+    by: 'seo_fields',
+    label: 'SEO',
+    cell: ({ seo_fields }) => (
+      <Cell>
+        <SeoBadge fields={seo_fields} />
+      </Cell>
+    ),
+  },
+  {
+    by: 'article_status',
+    label: 'Article Status',
+    cell: (location) => (
+      <Cell>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={location.article_status} />
+          {isTemplateText(location.article_generated_by) && <TemplateBadge />}
+          <ReviewBadge reasons={location.article_review_reasons} />
+        </span>
+      </Cell>
+    ),
+  },
+];
