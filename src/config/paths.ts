@@ -25,7 +25,6 @@ export const paths = {
     article: (id: string) => `/admin/articles/${id}`,
     generate: '/admin/generate',
     leads: '/admin/leads',
-    brokenAddresses: '/admin/broken-addresses',
     settings: '/admin/settings',
     documentation: '/admin/documentation',
   },

@@ -19,7 +19,7 @@ export const sections: readonly Section[] = [
   { name: 'Locations', path: paths.admin.locations, icon: MapPin },
   { name: 'Content Management', path: paths.admin.content, icon: FileText },
   { name: 'Leads', path: paths.admin.leads, icon: Users },
-  { name: 'Broken Addresses', path: paths.admin.brokenAddresses, icon: Unlink },
+  { name: 'Broken Addresses', path: `${paths.admin.root}/broken-addresses`, icon: Unlink },
   { name: 'Settings', path: paths.admin.settings, icon: Settings },
   { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
 ];

@@ -1,4 +1,5 @@
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
+import { NO_DETAILS } from '../../../src/domain/location.ts';
 
 /** Locations in the form of the view `location_overview`. */
 export const california: LocationOverview = {
@@ -11,8 +12,7 @@ export const california: LocationOverview = {
   neighborhood: null,
   neighborhood_slug: null,
   zip: null,
-  latitude: null,
-  longitude: null,
+  ...NO_DETAILS,
   seo_title: null,
   seo_description: null,
   slug_override: null,
