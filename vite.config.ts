@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
 import { leanRouter } from './scripts/build/lean-router.ts';
-import { staticSite } from './scripts/build/static-site.ts';
 import { sitePort } from './scripts/local/port.ts';
 import { fromRoot } from './scripts/shared/root.ts';
 import { localBackend } from './supabase/local/plugin.ts';
@@ -28,10 +27,9 @@ const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), tailwindcss(), leanRouter(), localBackend(), staticSite()],
+  plugins: [react(), tailwindcss(), leanRouter(), localBackend()],
   // Nobody else's pages need an answer of these servers.
   server: { port: sitePort, strictPort: true, cors: false },
-  preview: { port: sitePort, strictPort: true, cors: false },
   build: {
     // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
     cssCodeSplit: false,

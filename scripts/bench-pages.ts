@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { serveFloors } from './bench/floor-page.ts';
 import { audit, type PageFigures } from './bench/lighthouse.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
-import { originOf } from './bench/origin.ts';
-import { openBackend } from './local/open-backend.ts';
+import { environment } from './local/environment.ts';
+import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 // Runs Lighthouse on the built site (npm run build first) and compares each page with its own floor: the same HTML
@@ -81,17 +80,22 @@ keepOutputForFigures();
 
 try {
   let ok = true;
-  const { backend } = await openBackend();
-  const server = { port: 0, host: '127.0.0.1', https: LOOPBACK_TLS };
-  const site = await preview({ preview: server, logLevel: 'error' });
+  const options = {
+    environment: environment(),
+    port: 0,
+    host: '127.0.0.1',
+    tls: LOOPBACK_TLS,
+    log: () => {},
+  };
+  const site = await serveSite(options);
   const pages = values.pages.split(',');
-  const floor = await serveFloors(server, pages);
+  const floor = await serveFloors(options, pages);
   for (const method of values.method.split(',')) {
     for (const page of pages) {
       const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
       for (let run = 0; run < Number(values.runs); run += 1) {
-        ours.push(await audit(originOf(site) + page, method));
-        floors.push(await audit(originOf(floor) + page, method));
+        ours.push(await audit(site.url + page, method));
+        floors.push(await audit(floor.url + page, method));
       }
       for (const figure of figuresOf(page, method, ours, floors)) {
         printFigure(figure, values.json);
@@ -101,7 +105,6 @@ try {
   }
   await floor.close();
   await site.close();
-  await backend?.close();
   process.exit(ok ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);

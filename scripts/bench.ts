@@ -2,15 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
 import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
 import { openBrowser } from './bench/locations-screen.ts';
-import { originOf } from './bench/origin.ts';
 import { tableFigures } from './bench/table-figures.ts';
-import { buildSite } from './build/build-site.ts';
-import { openBackend } from './local/open-backend.ts';
+import { environment } from './local/environment.ts';
+import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { runBundling } from './shared/run-bundling.ts';
 
 // Measures the Locations screen with the whole country in it: a real browser, the production build, the embedded
 // backend and a database of its own. Each figure stands beside what the same machine needs for the bare statements.
@@ -31,10 +30,10 @@ Object.assign(process.env, {
 
 /** Runs the whole benchmark; returns whether every bar was met. */
 async function measure(): Promise<boolean> {
-  const { backend, apiOrigin } = await openBackend();
+  await runBundling();
+  const server = await serveSite({ environment: environment(), port: 0, host: '127.0.0.1', log: () => {} });
+  const { backend, url } = server;
   if (!backend) throw new Error('The benchmark measures the embedded backend.');
-  await buildSite(backend, apiOrigin);
-  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
   const browser = await openBrowser();
   let ok = true;
   try {
@@ -42,7 +41,7 @@ async function measure(): Promise<boolean> {
       backend,
       browser,
       folder,
-      url: originOf(server),
+      url,
     };
     const parts = [() => importFigures(site, Number(values.rows)), () => tableFigures(site)];
     for (const part of parts) {
@@ -54,7 +53,6 @@ async function measure(): Promise<boolean> {
   } finally {
     await browser.close();
     await server.close();
-    await backend.close();
   }
   return ok;
 }

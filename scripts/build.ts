@@ -1,10 +1,12 @@
-import { buildSite } from './build/build-site.ts';
+import { exportSite } from './build/export-site.ts';
 import { openBackend } from './local/open-backend.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { runBundling } from './shared/run-bundling.ts';
 
 try {
-  const { backend, apiOrigin } = await openBackend();
-  await buildSite(backend, apiOrigin);
+  const { backend } = await openBackend();
+  await runBundling();
+  await exportSite(backend);
   await backend?.close();
 } catch (error) {
   exitWithOneLine(error);

@@ -1,7 +1,8 @@
 import { lockDataDir } from '../supabase/local/data-lock.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
 import { setAside } from '../supabase/local/set-aside.ts';
-import { environment, folderText } from './local/welcome.ts';
+import { environment } from './local/environment.ts';
+import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {

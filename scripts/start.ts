@@ -1,19 +1,25 @@
-import { preview } from 'vite';
-import { buildSite } from './build/build-site.ts';
-import { openBackend } from './local/open-backend.ts';
-import { refuseBusyPort } from './local/port.ts';
+import { parseArgs } from 'node:util';
+import { hostedProject } from '../supabase/local/hosted-project.ts';
+import { closeOnSignal } from '../supabase/local/signals.ts';
+import { environment } from './local/environment.ts';
+import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
+import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { runBundling } from './shared/run-bundling.ts';
+
+// Bundles the site and serves it. No page is made before somebody asks for it. With --bundled it serves what an
+// earlier bundling made, as a host does after each restart.
+const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
 try {
   await refuseBusyPort();
-  // The preview server's plugin shares this backend, so it is opened only once for the build and the visitors.
-  const { backend, apiOrigin } = await openBackend();
-  await buildSite(backend, apiOrigin);
-  const server = await preview();
-  // The server has its own share by now. If we kept this one, stopping the server would not close the database.
-  await backend?.close();
-  printWelcome(server.resolvedUrls?.local[0]);
+  const variables = environment();
+  const host = siteHost(hostedProject(variables) !== null);
+  if (!values.bundled) await runBundling();
+  const site = await serveSite({ environment: variables, port: sitePort, host });
+  closeOnSignal(site.close);
+  printWelcome(`${site.url}/`);
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -2,9 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { inParallel } from '../shared/in-parallel.ts';
 
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+
+/** Each file is open while it is compressed, and a process may have only so many open. */
+const AT_ONCE = 8;
 
 /** Brotli at its highest quality, as a hosting provider's edge does it. */
 export const compress = (content: Buffer): Promise<Buffer> =>
@@ -14,10 +18,8 @@ export const compress = (content: Buffer): Promise<Buffer> =>
 export async function compressTextFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
-  await Promise.all(
-    files.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      await writeFile(`${file}.br`, await compress(await readFile(file)));
-    }),
-  );
+  await inParallel(files, AT_ONCE, async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    await writeFile(`${file}.br`, await compress(await readFile(file)));
+  });
 }

@@ -1,25 +1,27 @@
-import type { ChallengeProvider } from '../../src/domain/challenge.ts';
-import { headerRules } from '../../src/server/header-rules.ts';
-import { bootScriptHash } from './boot-script.ts';
+import type { HeaderRule } from '../../src/server/header-rules.ts';
 
 /** The _headers file, which static hosts read. */
-export function headersFile(apiOrigin: string | null, challenge: ChallengeProvider | null): string {
-  const rules = headerRules({ apiOrigin, challenge, bootScriptHash }).map(({ pattern, headers }) =>
+export function headersFile(rules: readonly HeaderRule[]): string {
+  const parts = rules.map(({ pattern, headers }) =>
     [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
-  return `# Written by the build.\n${rules.join('\n')}\n`;
+  return `# Written by the build.\n${parts.join('\n')}\n`;
 }
 
 /**
- * Every address without a file of its own belongs to one of the two apps. Only the home page's other address is
- * redirected here; the app redirects all others, because a host cannot tell capitals or an ending from a name.
+ * The addresses whose file has another name: the back office's, and the screens that only a browser can fill. Every
+ * other address without a file gets 404.html, with that status. Only the home page's other address is redirected here;
+ * the app redirects all others, because a host cannot tell capitals or an ending from a name.
  */
-export const redirectsFile = `# Written by the build.
-/index.html / 301
-/admin /admin.html 200
-/admin/* /admin.html 200
-/* /app.html 200
-`;
+export const redirectsFile = (browserPaths: readonly string[]): string =>
+  [
+    '# Written by the build.',
+    '/index.html / 301',
+    '/admin /admin.html 200',
+    '/admin/* /admin.html 200',
+    ...browserPaths.map((path) => `${path} /app.html 200`),
+    '',
+  ].join('\n');
 
 export const robotsFile = (siteUrl: string): string => `User-agent: *
 Allow: /

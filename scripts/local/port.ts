@@ -4,6 +4,15 @@ import net from 'node:net';
 /** The site's port: PORT, or Vite's default. */
 export const sitePort = Number(process.env.PORT ?? 5173);
 
+/** Where the site listens: HOST, or this machine only. The local backend answers nobody else. */
+export function siteHost(isHosted: boolean): string {
+  const host = process.env.HOST?.trim() || 'localhost';
+  if (isHosted || host === 'localhost') return host;
+  throw new Error(
+    'HOST needs a hosted project (VITE_SUPABASE_URL): the local database is for this machine only. Remove HOST.',
+  );
+}
+
 function isPort(port: number): boolean {
   return Number.isInteger(port) && port > 0 && port < 65_536;
 }

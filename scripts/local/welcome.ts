@@ -1,12 +1,8 @@
 import path from 'node:path';
-import { loadEnv } from 'vite';
 import { backendOptions } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
-import { fromRoot } from '../shared/root.ts';
-
-/** The environment as Vite reads it: .env files, overridden by the process's own variables. */
-export const environment = () => loadEnv('production', fromRoot(''), '');
+import { environment } from './environment.ts';
 
 /** A folder's path as one would type it: relative to the working directory, unless it lies outside. */
 export function folderText(folder: string): string {

@@ -12,6 +12,7 @@ import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import type { RouteParams } from './leaf.tsx';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
+import { siteRoutes } from './routes.tsx';
 import { SiteApp } from './site-app.tsx';
 
 /** A public address as HTML, or why there is none. */
@@ -45,6 +46,11 @@ const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...STATIC_ENTRIES.map(({ path }) => path),
   paths.notFound,
 ]);
+
+/** The addresses of screens that only a browser can fill. */
+export const browserPaths = siteRoutes
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path) && !STATIC_PATHS.has(path));
 
 /** Whether an address of a location or an article names one that visitors see. Its queries have run. */
 function isThere(
@@ -86,7 +92,7 @@ export async function renderPage(url: string, client: DataClient): Promise<Rende
   const route = findRoute(url);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
   const isLocation = route.params.state !== undefined;
-  if (!isLocation && !STATIC_PATHS.has(url)) return { outcome: 'browser' };
+  if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
   await preload(url, queryClient);
   const failures = queryClient

@@ -9,13 +9,15 @@ import { Toaster } from '../ui/toaster.tsx';
 import { CountVisits } from './count-visits.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { LeafScreen } from './leaf.tsx';
+import { useShownLocation } from './missing-page.ts';
 import { preload } from './preload.ts';
 import { siteRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-function SiteRoutes() {
+function SiteRoutes({ isMissing }: { isMissing: boolean }) {
+  const location = useShownLocation(isMissing);
   return (
-    <Routes>
+    <Routes location={location}>
       {siteRoutes.map((leaf) => (
         <Route key={leaf.path} path={leaf.path} element={<LeafScreen key={leaf.path} leaf={leaf} />} />
       ))}
@@ -34,7 +36,7 @@ function ScreenOnItsWay() {
   );
 }
 
-function SiteShell() {
+function SiteShell({ isMissing }: { isMissing: boolean }) {
   const queryClient = useQueryClient();
   const prefetch: Prefetch = useCallback(
     (address) => {
@@ -49,7 +51,7 @@ function SiteShell() {
       <CountVisits />
       <SiteLayout>
         <Suspense fallback={<ScreenOnItsWay />}>
-          <SiteRoutes />
+          <SiteRoutes isMissing={isMissing} />
         </Suspense>
       </SiteLayout>
       <Toaster />
@@ -57,13 +59,19 @@ function SiteShell() {
   );
 }
 
-/** Everything that a visitor sees. It needs a router around it: the browser's, or the prerenderer's static one. */
-export function SiteApp({ queryClient }: { queryClient: QueryClient }) {
+type SiteAppProps = {
+  queryClient: QueryClient;
+  /** Whether the host says that nothing is at the first address. */
+  isMissing?: boolean;
+};
+
+/** Everything that a visitor sees. It needs a router around it: the browser's, or the server's static one. */
+export function SiteApp({ queryClient, isMissing = false }: SiteAppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
-          <SiteShell />
+          <SiteShell isMissing={isMissing} />
         </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>

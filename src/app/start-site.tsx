@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { preload } from './preload.ts';
@@ -23,19 +24,20 @@ export async function startSite(root: HTMLElement): Promise<void> {
   rememberArrival();
   showCanonicalAddress();
   const queryClient = createQueryClient();
+  const data = document.getElementById('prerendered-data');
+  const isMissing = data?.hasAttribute('data-missing');
   const app = (
     <BrowserRouter>
-      <SiteApp queryClient={queryClient} />
+      <SiteApp queryClient={queryClient} isMissing={isMissing} />
     </BrowserRouter>
   );
-  const data = document.getElementById('prerendered-data')?.textContent;
-  if (data === undefined) {
+  if (!data) {
     createRoot(root).render(app);
     return;
   }
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
-  await preload(window.location.pathname);
-  hydrate(queryClient, JSON.parse(data ?? ''));
+  await preload(isMissing ? paths.notFound : window.location.pathname);
+  hydrate(queryClient, JSON.parse(data.textContent));
   // A transition hydrates in slices, so the page answers to touches in between.
   startTransition(() => {
     hydrateRoot(root, app);

@@ -1,5 +1,6 @@
 import { listPublicPages, renderPage } from '../app/entry-server.tsx';
 import { brand } from '../config/brand.ts';
+import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { sitemapFiles } from '../domain/sitemap.ts';
 import { isSitemap } from './page-changes.ts';
@@ -36,7 +37,7 @@ export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
-    const text = template.page(parts, state, build.screens[screen] ?? []);
+    const text = template.page(parts, state, build.screens[screen] ?? [], path === paths.notFound);
     return { outcome: 'page', text, type: 'text/html; charset=utf-8' };
   };
 }

@@ -61,14 +61,14 @@ export function pageTemplate(indexHtml: string, { entry, css, typefaces, bootScr
     .replace('<!--head-->', () => `<!--head--><!--fonts--><style>${css}</style>`);
 
   return {
-    page({ head, body }: PageParts, state: unknown, files: string[]): string {
+    page({ head, body }: PageParts, state: unknown, files: string[], isMissing = false): string {
       const html = inlined
         .replace('<!--head-->', () => head)
         .replace('<!--app-->', () => body)
         .replace(
           '<!--data-->',
           () =>
-            `<script type="application/json" id="prerendered-data">${inlineJson(state)}</script>` +
+            `<script type="application/json" id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
       const isLong = html.length - css.length > LONG_PAGE;

@@ -32,6 +32,8 @@ const FILE = /\.[a-z0-9]+$/i;
 /** In characters. No address of ours is nearly as long. */
 const LONGEST_PATH = 1_000;
 const RETRY_SECONDS = 30;
+/** Requests to the database for counting, at the same time. */
+const MOST_COUNTING = 8;
 
 function canBeAnAddress(path: string): boolean {
   try {
@@ -78,6 +80,19 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     return answerPage(request, { page: found.page, status, headers, compression });
   }
 
+  let counting = 0;
+  /** Counts in the background. Where many ask for wrong addresses at once, some are not counted. */
+  function count(path: string, referrer: string | null): void {
+    if (counting === MOST_COUNTING) return;
+    counting += 1;
+    parts
+      .countMissing(path, referrer)
+      .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
+      .finally(() => {
+        counting -= 1;
+      });
+  }
+
   async function missing(request: Request, path: string, headers: Headers): Promise<Response> {
     if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, 404, headers);
     let resolution: Resolution;
@@ -89,9 +104,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     }
     if (resolution && 'gone' in resolution) return notFound(request, 410, headers);
     if (resolution && isOwnPath(resolution.redirect)) return redirect(resolution.redirect, headers);
-    parts.countMissing(path, ownPage(request)).catch((error) => {
-      warn('count', `A wrong address was not counted: ${String(error)}`);
-    });
+    count(path, ownPage(request));
     return notFound(request, 404, headers);
   }
 

@@ -1,12 +1,17 @@
-import { listPublicPages, renderPage } from '../app/entry-server.tsx';
+import { browserPaths, listPublicPages } from '../app/entry-server.tsx';
+import { siteRoutes } from '../app/routes.tsx';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/missing-addresses.ts';
 import { fetchPageChanges } from '../data/addresses/page-changes.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { composeSite, type SiteParts } from './compose-site.ts';
 import { pageMaker } from './page-maker.ts';
+import { parseSiteBuild } from './site-build.ts';
 
-export { listPublicPages, renderPage };
+export { browserPaths, listPublicPages, pageMaker, parseSiteBuild };
+
+/** The source files of the visitor's screens. */
+export const screens = siteRoutes.map(({ file }) => file);
 
 /** Makes the client that reads for all visitors. Without `fetch` it asks over the network. */
 export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<DataClient> {

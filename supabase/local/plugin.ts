@@ -1,22 +1,13 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { authMessage } from './auth/auth-mail.ts';
-import { backupMiddleware } from './backup/backup-http.ts';
-import { announce } from './data-lock.ts';
-import { deliverWhenDue } from './delivery.ts';
-import { backendOptions, type Environment, LOCAL_DEFINES, mailDir, withLocalMail } from './environment.ts';
-import { functionEnvironment } from './function-environment.ts';
-import { createFunctions, type Functions } from './functions.ts';
+import { type Environment, LOCAL_DEFINES } from './environment.ts';
+import type { Functions } from './functions.ts';
 import { hostedProject } from './hosted-project.ts';
-import { backendMiddleware } from './http.ts';
 import { keepServing } from './keep-serving.ts';
 import { safeLog } from './log-line.ts';
-import { openMailbox } from './mailbox.ts';
-import { mailboxMiddleware } from './mailbox-http.ts';
-import { origins } from './origins.ts';
+import { mountBackend } from './mount-backend.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { guardRequests } from './request-guard.ts';
-import { shareBackend } from './shared-backend.ts';
 import { closeOnSignal } from './signals.ts';
 
 /** Serves the embedded backend beside the site, on Vite's dev and preview servers. */
@@ -35,33 +26,20 @@ export function localBackend(): Plugin {
       close = async () => endKeeping();
       return;
     }
-    const backend = await shareBackend({ ...backendOptions(environment), log });
-    const functions = createFunctions(() => {
-      const here = origins(server.httpServer);
-      return functionEnvironment(here, withLocalMail(environment, here.api));
-    }, log);
-    server.middlewares.use(backendMiddleware(backend, functions, log));
-    const mailbox = openMailbox(mailDir(environment));
-    backend.mailTo((mail) => mailbox.take(authMessage(mail, origins(server.httpServer).site), null));
-    server.middlewares.use(backupMiddleware(backend));
-    server.middlewares.use(mailboxMiddleware(mailbox));
-    const delivery = deliverWhenDue(backend, () => origins(server.httpServer).api, log);
-    const { dataDir } = backendOptions(environment);
-    server.httpServer?.once('listening', () => {
-      delivery.start();
-      if (dataDir) announce(dataDir, origins(server.httpServer).api);
+    const mounted = await mountBackend({
+      httpServer: server.httpServer,
+      use: (middleware) => void server.middlewares.use(middleware),
+      environment,
+      log,
     });
-    if ('watcher' in server) restartOnChange(server, functions);
+    if ('watcher' in server) restartOnChange(server, mounted.functions);
 
     const forget = closeOnSignal(() => server.close());
     const endKeeping = keepServing(log);
     close = async () => {
       forget();
       endKeeping();
-      const delivered = delivery.stop();
-      await functions.close();
-      await delivered;
-      await backend.close();
+      await mounted.close();
     };
   }
 

@@ -80,7 +80,7 @@ test('every address of a page redirects to its canonical one, with its query and
 });
 
 test('the app shows the canonical address even when the host does not redirect', async ({ page, site }) => {
-  const shell = await (await fetch(`${site.url}/a-state-without-a-page`)).text();
+  const shell = await (await fetch(`${site.url}/preview`)).text();
   const built = await (await fetch(`${site.url}/california`)).text();
   await page.route('**/California/?*', (route) => route.fulfill({ body: shell, contentType: 'text/html' }));
   await page.route('**/california.html', (route) => route.fulfill({ body: built, contentType: 'text/html' }));

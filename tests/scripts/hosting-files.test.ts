@@ -1,18 +1,61 @@
 import { expect, test } from 'vitest';
-import { parseHeaderRules } from '../../scripts/build/header-rules.ts';
 import { headersFile, redirectsFile, securityFile } from '../../scripts/build/hosting-files.ts';
+import { type HeaderRule, headerRules, headersOf } from '../../src/server/header-rules.ts';
 
 const HOSTED = 'https://project.supabase.example';
 
 function policyOf(apiOrigin: string | null) {
-  const [everywhere] = parseHeaderRules(headersFile(apiOrigin, null));
-  const headers = new Map(everywhere?.headers);
+  const headers = headersOf(headerRules({ apiOrigin, challenge: null, bootScriptHash: 'sha256-x' }), '/');
   const parts = (headers.get('Content-Security-Policy') ?? '').split('; ');
   const directives = new Map(
     parts.map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
   );
   return { directives, headers };
 }
+
+test('the file for static hosts holds the same headers as the site server sends', () => {
+  const file = headersFile([
+    { pattern: '/*', headers: [['X-One', 'a: b']] },
+    { pattern: '/assets/*', headers: [['Cache-Control', 'immutable']] },
+  ]);
+  expect(file).toBe('# Written by the build.\n/*\n  X-One: a: b\n/assets/*\n  Cache-Control: immutable\n');
+});
+
+test('a later rule overrides an earlier one, header by header, and a path without a star matches itself', () => {
+  const rules: HeaderRule[] = [
+    {
+      pattern: '/*',
+      headers: [
+        ['A', 'one'],
+        ['B', 'x:y'],
+      ],
+    },
+    { pattern: '/assets/*', headers: [['A', 'two']] },
+    { pattern: '/exact', headers: [['C', 'three']] },
+  ];
+  expect([...headersOf(rules, '/')]).toEqual([
+    ['a', 'one'],
+    ['b', 'x:y'],
+  ]);
+  expect(headersOf(rules, '/assets/a.js').get('A')).toBe('two');
+  expect(headersOf(rules, '/exact').get('C')).toBe('three');
+  expect(headersOf(rules, '/exact/more').has('C')).toBe(false);
+});
+
+test("hashed files are kept for a year, and no page runs other hosts' scripts", () => {
+  const rules = headerRules({ apiOrigin: HOSTED, challenge: null, bootScriptHash: 'sha256-x' });
+  expect(headersOf(rules, '/assets/index-1.js').get('Cache-Control')).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  const page = headersOf(rules, '/california');
+  expect(page.get('Cache-Control')).toContain('must-revalidate');
+  expect(page.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(page.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);
+  const { directives } = policyOf(HOSTED);
+  expect(directives.get('default-src')).toBe("'none'");
+  expect(directives.get('img-src')).toBe(`'self' data: ${HOSTED}`);
+  expect(directives.get('script-src')).not.toContain('unsafe-inline');
+});
 
 test('a hosted site reports policy violations to its project, with report-to and report-uri', () => {
   const { directives, headers } = policyOf(HOSTED);
@@ -35,10 +78,14 @@ test('only the named trusted types may turn text into HTML or into the address o
   expect(directives.get('trusted-types')).toBe('gold-atlas default dompurify');
 });
 
-test("the home page's file redirects to its address before the apps get all other addresses", () => {
-  const rules = redirectsFile.split('\n').filter((line) => line.startsWith('/'));
-  expect(rules[0]).toBe('/index.html / 301');
-  expect(rules.at(-1)).toBe('/* /app.html 200');
+test("only the apps' own addresses get a shell: every other address without a file is 404", () => {
+  expect(redirectsFile(['/preview']).split('\n').slice(1)).toEqual([
+    '/index.html / 301',
+    '/admin /admin.html 200',
+    '/admin/* /admin.html 200',
+    '/preview /app.html 200',
+    '',
+  ]);
 });
 
 test('security.txt is renewed with each build and expires within a year', () => {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromRoot } from '../../../scripts/shared/root.ts';
+import { BUILD_FILE } from '../../../scripts/serve/node-site.ts';
 import { E2E_DATA_DIR } from '../../../scripts/test/end-to-end.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 
@@ -9,7 +9,7 @@ import { createBackend } from '../../../supabase/local/backend.ts';
  * with.
  */
 export default async function globalSetup() {
-  if (!existsSync(fromRoot('dist/app.html')) || !existsSync(E2E_DATA_DIR)) {
+  if (!existsSync(BUILD_FILE) || !existsSync(E2E_DATA_DIR)) {
     throw new Error('There is no build to test: npm run e2e makes one first.');
   }
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });

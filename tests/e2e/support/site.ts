@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { siteHandler } from '../../../scripts/build/static-site.ts';
+import { nodeSite } from '../../../scripts/serve/node-site.ts';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { deliverWhenDue } from '../../../supabase/local/delivery.ts';
@@ -16,7 +16,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (!snapshot) throw new Error('The global setup has made no snapshot.');
   const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
   const mailbox = createMailbox();
-  const server = await serveBackend(backend, { environment, otherwise: await siteHandler(), mailbox });
+  const server = await serveBackend(backend, {
+    environment,
+    otherwise: await nodeSite(backend, console.warn),
+    mailbox,
+  });
   backend.mailTo((mail) => mailbox.take(authMessage(mail, server.url), null));
   const delivery = deliverWhenDue(
     backend,
@@ -62,8 +66,15 @@ export const test = base.extend<Fixtures, { site: Site }>({
   consoleMessages: [
     async ({ page }, use) => {
       const messages: string[] = [];
+      // A browser reports the status of a page that is not there, as every site has them.
+      const missing = new Set<string>();
+      page.on('response', (response) => {
+        const isPage = response.request().isNavigationRequest();
+        if (isPage && [404, 410].includes(response.status())) missing.add(response.url());
+      });
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) messages.push(message.text());
+        if (!['warning', 'error'].includes(message.type()) || missing.has(message.location().url)) return;
+        messages.push(message.text());
       });
       page.on('pageerror', (error) => messages.push(String(error)));
       await use(messages);

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brand } from '../../src/config/brand.ts';
+import { headerRules } from '../../src/server/header-rules.ts';
+import { type PageFiles, shellOf } from '../../src/server/page-template.ts';
+import type { SiteBuild } from '../../src/server/site-build.ts';
+import { environment } from '../local/environment.ts';
+import { BUILD_FILE, importSiteServer, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
+import { fromRoot } from '../shared/root.ts';
+import { bootScript, bootScriptHash } from './boot-script.ts';
+import { bundle } from './bundle.ts';
+import { type Chunks, takeManifest } from './chunk-files.ts';
+import { compressTextFiles } from './compress.ts';
+import { configuredChallenge } from './configured-challenge.ts';
+import { robotsFile, securityFile } from './hosting-files.ts';
+import { LICENSES_FILE, writeLicenses } from './licenses.ts';
+import { adminChunks, siteChunks } from './site-chunks.ts';
+
+const backOffice = fromRoot('dist-admin');
+
+/** Bundles one app into a directory of its own, without the other app. */
+async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
+  await bundle({
+    define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: app === 'site',
+      manifest: app === 'site',
+      license: { fileName: 'licenses.json' },
+      rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : adminChunks } } },
+    },
+  });
+}
+
+/** Bundles the site server with its packages, so that the serving process needs nothing else. */
+async function bundleServer(): Promise<void> {
+  await bundle({
+    build: {
+      outDir: SERVER_FOLDER,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssr: 'src/server/site-server.ts',
+    },
+  });
+}
+
+/** Takes a page out of a bundle's folder. */
+async function takePage(folder: string): Promise<string> {
+  const file = path.join(folder, 'index.html');
+  const html = await readFile(file, 'utf8');
+  await rm(file);
+  return html;
+}
+
+const pageFiles = (chunks: Chunks): PageFiles => ({
+  entry: chunks.fileOf('index.html'),
+  css: readFileSync(path.join(SITE_FOLDER, chunks.fileOf('style.css')), 'utf8').trim(),
+  typefaces: {
+    heading: chunks.fileOf('src/fonts/fraunces.woff2'),
+    text: chunks.fileOf('src/fonts/inter.woff2'),
+  },
+  bootScript,
+});
+
+async function screenFiles(chunks: Chunks): Promise<SiteBuild['screens']> {
+  const { screens } = await importSiteServer();
+  const app = chunks.filesOf('src/app/start-site.tsx');
+  return Object.fromEntries(screens.map((file) => [file, [...new Set([...app, ...chunks.filesOf(file)])]]));
+}
+
+async function writeStaticFiles(): Promise<void> {
+  await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl));
+  await mkdir(path.join(SITE_FOLDER, '.well-known'));
+  await writeFile(
+    path.join(SITE_FOLDER, '.well-known/security.txt'),
+    securityFile(brand.siteUrl, brand.email.address, new Date()),
+  );
+}
+
+/**
+ * Bundles the visitor's app, the back office and the site server. dist/ gets the files that browsers load,
+ * dist-server/ the server and what it must know of those files. No page is made.
+ */
+export async function bundleSite(apiOrigin: string | null): Promise<void> {
+  // This comes first: it throws for a key that must not be built in.
+  const challenge = configuredChallenge(environment());
+  await bundleApp('site', SITE_FOLDER);
+  const chunks = await takeManifest(SITE_FOLDER);
+  const indexHtml = await takePage(SITE_FOLDER);
+  await bundleApp('admin', backOffice);
+  const adminShell = shellOf(await takePage(backOffice));
+  await cp(path.join(backOffice, 'assets'), path.join(SITE_FOLDER, 'assets'), { recursive: true });
+  await writeLicenses([SITE_FOLDER, backOffice], path.join(SITE_FOLDER, LICENSES_FILE));
+  await rm(backOffice, { recursive: true });
+  await writeStaticFiles();
+  await compressTextFiles(SITE_FOLDER);
+  await bundleServer();
+  const build: SiteBuild = {
+    indexHtml,
+    adminShell,
+    files: pageFiles(chunks),
+    screens: await screenFiles(chunks),
+    headers: headerRules({ apiOrigin, challenge, bootScriptHash }).map(({ pattern, headers }) => ({
+      pattern,
+      headers: headers.map(([name, value]) => [name, value]),
+    })),
+  };
+  await writeFile(BUILD_FILE, JSON.stringify(build));
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { askedAddress } from '../../supabase/local/request-guard.ts';
+import { fromRoot } from '../shared/root.ts';
+import { nodeAssets } from './node-assets.ts';
+import { brotli } from './node-compression.ts';
+
+/** Where the bundling puts the visitor's files, and the server's own. */
+export const SITE_FOLDER = fromRoot('dist');
+export const SERVER_FOLDER = fromRoot('dist-server');
+export const BUILD_FILE = path.join(SERVER_FOLDER, 'site-build.json');
+
+type SiteServer = typeof import('../../src/server/site-server.ts');
+
+export const importSiteServer = (): Promise<SiteServer> =>
+  import(pathToFileURL(path.join(SERVER_FOLDER, 'site-server.js')).href);
+
+/** The server's bundle, and what the bundling told about the site's files. */
+export async function loadSiteServer() {
+  const server = await importSiteServer();
+  return { server, build: server.parseSiteBuild(await readFile(BUILD_FILE, 'utf8')) };
+}
+
+/** How a local backend is asked without a network; undefined for a hosted project. */
+export const fetchOf = (backend: Pick<Backend, 'fetch'> | null) =>
+  backend ? (...request: Parameters<typeof fetch>) => backend.fetch(new Request(...request)) : undefined;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers the requests of a Node server with the bundled site. */
+export async function nodeSite(
+  backend: Pick<Backend, 'fetch'> | null,
+  log: (line: string) => void,
+): Promise<Listener> {
+  const { server, build } = await loadSiteServer();
+  const handle = server.createSite({
+    build,
+    client: await server.connectDatabase(fetchOf(backend)),
+    assets: nodeAssets(SITE_FOLDER),
+    compression: brotli,
+    log,
+  });
+  return listenerOf(handle);
+}
+
+/** Lets a function from a request to its answer serve a Node server. */
+export function listenerOf(handle: (request: Request) => Promise<Response>): Listener {
+  const listener = getRequestListener(handle, { overrideGlobalObjects: false, hostname: 'localhost' });
+  return (request, response) => {
+    // All the slashes at the address's beginning count: "//california" leads to "/california".
+    request.url = askedAddress(request);
+    void listener(request, response);
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteHost } from '../../scripts/local/port.ts';
+import { nodeAssets } from '../../scripts/serve/node-assets.ts';
+import { brotli } from '../../scripts/serve/node-compression.ts';
+import { listenerOf } from '../../scripts/serve/node-site.ts';
+import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { testSite } from '../server/site.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));
+const server = http.createServer();
+let url = '';
+
+beforeAll(async () => {
+  for (const name of ['assets', 'california', '.well-known']) mkdirSync(path.join(folder, name));
+  const files = ['assets/app-1.js', '.well-known/security.txt', 'california/san-diego.html', 'index.html'];
+  for (const name of [...files, '404.html', 'sitemap.xml', '_headers', '_redirects', 'robots.txt.br'])
+    writeFileSync(path.join(folder, name), name);
+  writeFileSync(path.join(folder, 'robots.txt'), 'Allow: /');
+  guardRequests(server, () => {});
+  const { handle } = testSite({ assets: nodeAssets(folder), compression: brotli });
+  server.on('request', listenerOf(handle));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(url + address, { redirect: 'manual', ...init });
+
+test.each([
+  ['//california', '/california'],
+  ['///California/?a=B', '/california?a=B'],
+  ['/california//san-diego', '/california/san-diego'],
+  ['//evil.example/', '/evil.example'],
+])('%s leads to %s', async (address, location) => {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+});
+
+test('a page, its HEAD and its 304 arrive as they were answered', async () => {
+  const answer = await get('/california', { headers: { 'accept-encoding': 'br' } });
+  expect([answer.status, await answer.text()]).toEqual([200, '<h1>California</h1>']);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const head = await get('/california', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const tag = answer.headers.get('etag') ?? '';
+  expect((await get('/california', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  expect((await get('/nowhere')).status).toBe(404);
+});
+
+test('files come from the folder, compressed where they are, and pages of an export do not', async () => {
+  const script = await get('/assets/app-1.js');
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await script.text()).toBe('assets/app-1.js');
+  expect(await (await get('/.well-known/security.txt')).text()).toBe('.well-known/security.txt');
+  const robots = await get('/robots.txt', { headers: { 'accept-encoding': 'identity' } });
+  expect(await robots.text()).toBe('Allow: /');
+  for (const address of [
+    '/california/san-diego',
+    '/_headers',
+    '/_redirects',
+    '/sitemap.xml',
+    '/robots.txt.br',
+  ])
+    expect((await get(address)).status).toBe(404);
+});
+
+test('a path cannot leave the folder', async () => {
+  const assets = nodeAssets(folder);
+  for (const address of ['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/robots.txt', ''])
+    expect(await assets(address)).toBeNull();
+});
+
+test('the local database is served to this machine only', () => {
+  expect(siteHost(false)).toBe('localhost');
+  process.env.HOST = '0.0.0.0';
+  expect(siteHost(true)).toBe('0.0.0.0');
+  expect(() => siteHost(false)).toThrow(/HOST needs a hosted project/);
+  delete process.env.HOST;
+});
