@@ -1,3 +1,4 @@
+import { openBare } from './support/bare-page.ts';
 import { removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
 
@@ -37,8 +38,7 @@ test('a location shows its name at once, and its loading text until the database
     await answered;
     await route.continue();
   });
-  // This location has no article and is not prerendered, so its data really have to load.
-  await page.goto('/new-york/new-york/tribeca');
+  await openBare(page, '/new-york/new-york/tribeca');
   await expect(page.getByText(/^Loading/)).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
@@ -48,7 +48,7 @@ test('the page says when the database is out of reach, and can retry', async ({ 
   await page.route('**/rest/v1/locations*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
-  await page.goto('/new-york/new-york/tribeca');
+  await openBare(page, '/new-york/new-york/tribeca');
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.unroute('**/rest/v1/locations*');
   await page.getByRole('button', { name: 'Try again' }).click();

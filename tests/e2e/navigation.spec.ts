@@ -170,3 +170,27 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
   consoleMessages.length = 0;
 });
+
+test('a wrong address answers 404 to any client, and a new location is served without a build', async ({
+  site,
+}) => {
+  const read = async (path: string) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') };
+  };
+  expect(await read('/vermont')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Page Not Found'),
+  });
+  await site.backend.sql(
+    "insert into locations (location_type, state, state_slug) values ('state', 'Vermont', 'vermont')",
+  );
+  await expect.poll(async () => (await read('/vermont')).status).toBe(200);
+  expect((await read('/vermont')).text).toMatch(/<h1[^>]*>[^<]*Vermont/);
+  await site.backend.sql(
+    "update locations set state = 'Maine', state_slug = 'maine' where state_slug = 'vermont'",
+  );
+  await expect.poll(() => read('/vermont')).toMatchObject({ status: 301, to: '/maine' });
+  await site.backend.sql("delete from locations where state_slug = 'maine'");
+  await expect.poll(async () => (await read('/maine')).status).toBe(410);
+});

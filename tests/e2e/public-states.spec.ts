@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
+import { openBare } from './support/bare-page.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, type Site, test } from './support/site.ts';
 
-/** This location has no article and is not prerendered, so its data load after the shell. */
+/** This location has no article. */
 const TRIBECA = '/new-york/new-york/tribeca';
 const LOCATIONS = '**/rest/v1/locations*';
 
@@ -50,7 +51,7 @@ test('a screen while its code loads', async ({ page }) => {
     await held.released;
     await route.continue();
   });
-  await page.goto(TRIBECA, { waitUntil: 'commit' });
+  await openBare(page, TRIBECA, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Gold Atlas');
   await expectSound(page);
@@ -66,7 +67,7 @@ test('a location while it loads, and then without an article', async ({ page }) 
     await held.released;
     await route.continue();
   });
-  await page.goto(TRIBECA);
+  await openBare(page, TRIBECA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tribeca');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expectSound(page);
@@ -77,7 +78,7 @@ test('a location while it loads, and then without an article', async ({ page }) 
 
 test('a location that could not be loaded, and its retry', async ({ page, consoleMessages }) => {
   await page.route(LOCATIONS, answerWith(400));
-  await page.goto(TRIBECA);
+  await openBare(page, TRIBECA);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await expectSound(page);
   await page.unroute(LOCATIONS);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
 import { locationTitle } from '../../domain/display-name.ts';
 import { zipOf } from '../../domain/location.ts';
@@ -29,12 +29,19 @@ type LocationFilterProps = {
 
 /** The field that narrows a list down, above that list. */
 export function LocationFilter({ kind, typed, onType, status, children }: LocationFilterProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What was typed before the app had started counts too.
+    const typedEarly = field.current?.value ?? '';
+    if (typedEarly !== '') onType(typedEarly);
+  }, [onType]);
   return (
     <>
       <Field label={`Filter the ${kind} by name or ZIP code`} className="mb-8 max-w-sm">
         {(control) => (
           <Input
             {...control}
+            ref={field}
             type="search"
             autoComplete="off"
             value={typed}
