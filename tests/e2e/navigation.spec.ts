@@ -144,7 +144,7 @@ test('an unknown address shows the not-found page with its links', async ({ page
   for (const path of ['/', '/free-guide', '/why-gold', '/contact']) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
   }
-  expect(logged.join()).toContain('/texas/austin/zilker/no/such/page');
+  await expect.poll(() => logged.join()).toContain('Page not found: /texas/austin/zilker/no/such/page');
 
   await page.goto('/nowhere-land');
   await expect(page).toHaveURL(`${site.url}/404`);
