@@ -1,4 +1,4 @@
--- Local use only: made-up sign-ins and example places, never for a hosted project. Idempotent: loading it
+-- Local use only: made-up sign-ins and example locations, never for a hosted project. Idempotent: loading it
 -- again changes nothing. The articles, leads and messages follow in seeds/, in the order of their names.
 
 -- Passwords: gold-atlas-admin and gold-atlas-reader (bcrypt, cost 10). The reader is signed in and no more:
