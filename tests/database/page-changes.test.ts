@@ -184,7 +184,7 @@ describe('a cursor', () => {
     await vi.waitFor(async () => {
       const { cursor: present } = await fetchPageChanges(backend.anon, null);
       expect(await ask(present)).toMatchObject({ isComplete: true, changes: [] });
-    });
+    }, 20_000);
     const [row] = await backend.sql<{ old: number }>(
       "select count(*)::int as old from private.page_changes where changed_at < now() - interval '1 hour'",
     );
