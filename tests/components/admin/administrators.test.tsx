@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdministratorsCard } from '../../../src/admin/settings/administrators/administrators-card.tsx';
@@ -83,7 +83,7 @@ describe('inviting', () => {
   test('needs an e-mail address, and leads to its field', async () => {
     await invite('nobody');
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Invite an administrator')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Invite an administrator')).toHaveFocus());
   });
 
   test.each([

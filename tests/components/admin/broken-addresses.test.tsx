@@ -104,7 +104,7 @@ describe('a decision', () => {
     const field = await screen.findByLabelText('Path of the page');
     await user.type(field, 'calif{Enter}');
     expect(await screen.findByText(/Please enter the path of a page/)).toBeInTheDocument();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.clear(field);
     await user.type(field, '/calif{Enter}');
     expect(await screen.findByText('There is no page at /calif.')).toBeInTheDocument();

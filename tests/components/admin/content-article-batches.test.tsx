@@ -66,7 +66,7 @@ describe('deleting', () => {
     const asked = await dialog();
     expect(asked.getByRole('heading')).toHaveTextContent('Delete "Article 1"');
     expect(asked.getByText(/This cannot be undone/)).toHaveTextContent(/leads that came from here stay/);
-    expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     answer('delete_articles', () => ({}));
     change([listedArticle(2)]);
     await press('Delete 1', asked);

@@ -46,7 +46,7 @@ describe('adding a picture', () => {
     expect(new Set(browser.drawn)).toEqual(new Set(['1600x1200']));
     await user.click(add());
     expect(await dialog().findByText('Say what it shows, or that it only decorates.')).toBeInTheDocument();
-    expect(alternative()).toHaveFocus();
+    await waitFor(() => expect(alternative()).toHaveFocus());
     expect(storage.sent).toEqual([]);
     await user.type(alternative(), 'Coins of gold');
     await user.type(dialog().getByLabelText('Caption (optional)'), 'By the sea');
@@ -66,7 +66,7 @@ describe('adding a picture', () => {
     const markdown = `![Coins of gold](/storage/v1/object/public/article-pictures/${name} "By the sea")`;
     expect(typed()).toBe(CONTENT.replace('## What', `${markdown}\n\n## What`));
     expect(area.selectionStart).toBe(typed().indexOf(markdown) + markdown.length);
-    expect(area).toHaveFocus();
+    await waitFor(() => expect(area).toHaveFocus());
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByAltText('Coins of gold')).toHaveAttribute('width', '1600');
     await user.click(press('Save'));

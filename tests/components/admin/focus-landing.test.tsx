@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -35,9 +35,9 @@ test('the focus moves to what surrounds a control that was removed', async () =>
   render(<Desk />);
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('region', { name: 'Batch' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Batch' })).toHaveFocus());
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -81,7 +81,7 @@ describe('Delete Location', () => {
     await user.click(await deleteButton());
     const asked = await dialog('Delete Location');
     await waitFor(() => expect(asked).toHaveTextContent('2 articles go with it, published or not.'));
-    expect(within(asked).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(within(asked).getByRole('button', { name: 'Delete' }));
     expect(await toastText('Location Deleted')).toContain('Location deleted successfully');
     expect(sent('DELETE')[0]?.search.get('id')).toBe(`eq.${california.id}`);

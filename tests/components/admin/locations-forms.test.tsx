@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
 import { type ApiRequest, answer, generator, pending, requests } from './admin-api.ts';
@@ -61,7 +61,7 @@ describe('Edit SEO Fields', () => {
     await user.type(slug, '!!!');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('A slug needs a letter or a digit.')).toBeInTheDocument();
-    expect(slug).toHaveFocus();
+    await waitFor(() => expect(slug).toHaveFocus());
     expect(sent('PATCH')).toEqual([]);
   });
 

@@ -228,7 +228,7 @@ test('the keyboard alone reaches the search, moves through the rows, and selects
   const { user } = showLocations();
   await rowOf('La Jolla');
   await user.keyboard('/');
-  expect(screen.getByLabelText('Search')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
   await user.keyboard('/');
   expect(screen.getByLabelText('Search')).toHaveValue('/');
   await user.clear(screen.getByLabelText('Search'));
@@ -236,12 +236,12 @@ test('the keyboard alone reaches the search, moves through the rows, and selects
   const [first, second, third] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
   first?.focus();
   await user.keyboard('{ArrowDown}');
-  expect(second).toHaveFocus();
+  await waitFor(() => expect(second).toHaveFocus());
   await user.keyboard(' {End}');
   expect(second).toBeChecked();
-  expect(third).toHaveFocus();
+  await waitFor(() => expect(third).toHaveFocus());
   await user.keyboard('{ArrowDown}{Home}');
-  expect(first).toHaveFocus();
+  await waitFor(() => expect(first).toHaveFocus());
   // It has an article, so a batch of new ones does not take it.
   await user.keyboard(' ');
   expect(first).not.toBeChecked();

@@ -84,7 +84,7 @@ describe('the mail of a lead', () => {
     });
     await user.click(await button('Send again the guide'));
     expect(await line('Guide')).toHaveTextContent('Queued');
-    expect(await button('Send now the guide')).toHaveFocus();
+    await waitFor(async () => expect(await button('Send now the guide')).toHaveFocus());
     await user.click(await button('Send now the guide'));
     served.settle();
     expect(await toastText('Mail queued')).toContain('Guide: it is sent within a minute.');

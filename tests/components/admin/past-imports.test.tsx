@@ -39,7 +39,7 @@ test('a past import is undone after its numbers are shown', async () => {
   expect(
     await dialog.findByText(/1,234 locations will be deleted, with 12 articles that nobody has published/),
   ).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   imports = [];
   await user.click(dialog.getByRole('button', { name: 'Delete 1,234 locations' }));
   expect(await toastText('Import undone')).toContain('1,234 locations deleted.');

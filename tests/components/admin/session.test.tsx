@@ -131,7 +131,7 @@ describe('the layout', () => {
 
     await user.click(within(menu).getByRole('link', { name: 'Leads' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   test('its drawer opens, leads to a section and closes', async () => {

@@ -70,7 +70,7 @@ describe('the editor', () => {
     prompt().setSelectionRange(6, 12);
     await user.click(screen.getByRole('button', { name: 'Insert {state}' }));
     expect(prompt()).toHaveValue('About {state}.');
-    expect(prompt()).toHaveFocus();
+    await waitFor(() => expect(prompt()).toHaveFocus());
     await user.keyboard('!');
     expect(prompt()).toHaveValue('About {state}!.');
   });

@@ -91,7 +91,7 @@ test('a misspelled name gets the right spelling, which one press takes', async (
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Use California' }));
   expect(field()).toHaveValue('California');
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(screen.queryByText(/not one of the 50/)).not.toBeInTheDocument();
 });
 

@@ -55,7 +55,7 @@ describe('a form that is held', () => {
   test('asks for a person, and says success once the answer is right', async () => {
     const leads = listen();
     await send();
-    expect(await panel()).toHaveFocus();
+    await waitFor(async () => expect(await panel()).toHaveFocus());
     expect(await panel()).toHaveTextContent(/What you sent is stored.*Cloudflare Turnstile/);
     expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
     await answer();

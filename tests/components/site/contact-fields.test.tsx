@@ -50,10 +50,10 @@ describe('the contact page', () => {
     field('Name').focus();
     for (const label of labels.slice(1)) {
       await user.tab();
-      expect(field(label)).toHaveFocus();
+      await waitFor(() => expect(field(label)).toHaveFocus());
     }
     await user.tab();
-    expect(sendButton()).toHaveFocus();
+    await waitFor(() => expect(sendButton()).toHaveFocus());
     const trap = document.querySelector('input[name="website"]');
     expect(trap?.closest('[inert]')).toHaveAttribute('aria-hidden', 'true');
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -48,7 +48,7 @@ describe('the header', () => {
   test('lets the keyboard skip it', async () => {
     const { user } = showAt('/', page);
     await user.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
   });
