@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { functionEnvironment } from '../supabase/local/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
-import { deliveryFigures, type Figure, isKept, printFigures } from './soak/promises.ts';
+import { deliveryFigures, isKept, printFigures, type SoakFigure } from './soak/promises.ts';
 import { openStand, type Stand } from './soak/stand.ts';
 import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';
@@ -67,7 +67,7 @@ async function deliverAll(stand: Stand, provider: FakeResend, workers: ReturnTyp
 
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
 
-async function soak(): Promise<Figure[]> {
+async function soak(): Promise<SoakFigure[]> {
   const [stand, provider] = await Promise.all([openStand(), startFakeResend()]);
   provider.behave(misbehave);
   const settings = { RESEND_API_KEY: MAIL_KEY, RESEND_BASE_URL: provider.url, MAIL_PER_SECOND: '1000' };

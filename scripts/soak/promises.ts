@@ -2,18 +2,23 @@ import type { FakeResend } from '../../tests/support/fake-resend.ts';
 import type { Stand } from './stand.ts';
 
 /** A measured figure. One with `expected` is a promise, kept or broken. */
-export interface Figure {
+export interface SoakFigure {
   name: string;
   value: number;
   expected?: number;
 }
 
-export const isKept = ({ value, expected }: Figure): boolean => expected === undefined || value === expected;
+export const isKept = ({ value, expected }: SoakFigure): boolean =>
+  expected === undefined || value === expected;
 
 const GUIDE = 'Your free gold investment guide';
 
 /** Compares what Postgres says with what the provider has really sent. */
-export async function deliveryFigures(stand: Stand, provider: FakeResend, leads: number): Promise<Figure[]> {
+export async function deliveryFigures(
+  stand: Stand,
+  provider: FakeResend,
+  leads: number,
+): Promise<SoakFigure[]> {
   const [row] = await stand.sql<Record<string, number>>(
     `select
        (select count(*)::int from leads) as leads,
@@ -45,7 +50,7 @@ export async function deliveryFigures(stand: Stand, provider: FakeResend, leads:
   ];
 }
 
-export function printFigures(figures: readonly Figure[], asJson: boolean) {
+export function printFigures(figures: readonly SoakFigure[], asJson: boolean) {
   for (const figure of figures) {
     const { name, value, expected } = figure;
     const verdict = expected === undefined ? '' : isKept(figure) ? 'kept' : `BROKEN: ${expected} promised`;

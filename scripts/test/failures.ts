@@ -11,7 +11,7 @@ export const END_TO_END_REPORT = fromRoot('test-results/e2e.json');
 const TESTS_SHOWN = 10;
 const LINES_SHOWN = 15;
 
-export type Failure = { title: string; message: string };
+export type FailedTest = { title: string; message: string };
 
 const unitReport = z.object({
   testResults: z.array(
@@ -56,7 +56,7 @@ type ReportedError = z.infer<typeof reportedError>;
 const relative = (file: string): string => path.relative(fromRoot(''), file);
 
 /** The failures in a report of Vitest: of each test, or of a whole file that could not be loaded. */
-export function unitFailures(report: unknown): Failure[] {
+export function unitFailures(report: unknown): FailedTest[] {
   return unitReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ title: relative(name), message }];
@@ -74,7 +74,7 @@ const specificationsOf = (suites: Suite[]): Suite['specs'] =>
   suites.flatMap(({ specs, suites: inner }) => [...specs, ...specificationsOf(inner)]);
 
 /** The failures in a report of Playwright: of each test, and those outside of any test. */
-export function endToEndFailures(report: unknown): Failure[] {
+export function endToEndFailures(report: unknown): FailedTest[] {
   const { errors, suites } = endToEndReport.parse(report);
   const outside = errors.map((error) => ({ title: 'outside of any test', message: messageOf(error) }));
   const inTests = specificationsOf(suites).flatMap(({ title, file, line, tests }) => {
@@ -95,7 +95,7 @@ function shortened(message: string): string[] {
 }
 
 /** Says why tests failed, short enough to be the end of a log. */
-export function failuresText(failures: Failure[]): string {
+export function failuresText(failures: FailedTest[]): string {
   const shown = failures
     .slice(0, TESTS_SHOWN)
     .map(({ title, message }) => [title, ...shortened(message).map((line) => `    ${line}`)].join('\n'));
@@ -104,5 +104,5 @@ export function failuresText(failures: Failure[]): string {
 }
 
 /** The failures in the report that a step wrote; none where it wrote no report. */
-export const failuresIn = (file: string, read: (report: unknown) => Failure[]): Failure[] =>
+export const failuresIn = (file: string, read: (report: unknown) => FailedTest[]): FailedTest[] =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];

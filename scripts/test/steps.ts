@@ -4,14 +4,14 @@ import { E2E_DATA_DIR, script } from './end-to-end.ts';
 import {
   END_TO_END_REPORT,
   endToEndFailures,
-  type Failure,
+  type FailedTest,
   failuresIn,
   failuresText,
   UNIT_REPORT,
   unitFailures,
 } from './failures.ts';
 
-type Step = Command & { failures?: () => Failure[] };
+type Step = Command & { failures?: () => FailedTest[] };
 
 export const UNIT_TESTS: Step = {
   name: 'unit, component, database and function tests',

@@ -198,7 +198,7 @@ export const adminRoutes: readonly Leaf[] =
         leaf(
           '*',
           'src/admin/layout/not-found-page.tsx',
-          async () => (await import('../admin/layout/not-found-page.tsx')).NotFoundPage,
+          async () => (await import('../admin/layout/not-found-page.tsx')).AdminNotFoundPage,
         ),
       ];
 

@@ -13,7 +13,7 @@ const DESCRIPTION_MIN = 70;
 export const WORDS_MIN: Record<LocationType, number> = { state: 500, city: 500, neighborhood: 400 };
 export const WORDS_MAX = 2500;
 
-/** Something an editor should look at. A note never blocks saving or publishing. */
+/** Something that an administrator should look at. A note never blocks saving or publishing. */
 export type QualityNote = {
   rule: 'headings' | 'title' | 'meta_description' | 'words' | 'risk' | 'promise' | 'likeness' | 'picture';
   /** A serious problem may mislead a visitor or harm the other pages. */

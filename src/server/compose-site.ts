@@ -1,7 +1,7 @@
+import type { PageChanges } from '../data/addresses/page-changes.ts';
 import type { Asset } from './answers.ts';
 import { type Compression, gzip } from './compression.ts';
 import { createFreshness } from './freshness.ts';
-import type { PageChanges } from './page-changes.ts';
 import type { MakePage } from './page-maker.ts';
 import { createPageStore } from './page-store.ts';
 import { createPages } from './pages.ts';

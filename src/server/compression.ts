@@ -13,7 +13,7 @@ const through = async (
     await new Response(new Blob([new Uint8Array(body)]).stream().pipeThrough(transform)).arrayBuffer(),
   );
 
-/** What every runtime has. A carrier with brotli passes that instead. */
+/** Every runtime has gzip. A runtime that also has brotli passes that instead. */
 export const gzip: Compression = {
   encoding: 'gzip',
   compress: (body) => through(body, new CompressionStream('gzip')),

@@ -1,12 +1,13 @@
-import { affectedBy, type PageChanges } from './page-changes.ts';
+import type { PageChanges } from '../data/addresses/page-changes.ts';
+import { affectedBy } from './affected-pages.ts';
 
-/** Kept pages are at most this old, in milliseconds, where the database answers. */
+/** Kept pages are at most this old, in milliseconds, while the database answers. */
 const ASK_EVERY_MS = 1_000;
-/** A request waits at most this long for the question. */
+/** A request waits at most this long, in milliseconds, for the database to say what changed. */
 const MOST_WAIT_MS = 2_000;
 
 export type FreshnessParts = {
-  /** Asks what changed since the cursor; null where nobody knows, so that pages are outdated after a second. */
+  /** Asks what changed since the cursor. If it is null, every page is outdated after a second. */
   changesSince: ((cursor: string | null) => Promise<PageChanges>) | null;
   now: () => number;
   outdate: (isAffected: (path: string) => boolean) => void;
@@ -14,8 +15,8 @@ export type FreshnessParts = {
 };
 
 /**
- * Learns which kept pages are outdated. It asks when a request comes, once a second for all requests together. Where
- * the database does not answer, later requests do not wait for the next question.
+ * Learns which kept pages are outdated. It asks when a request comes, at most once a second for all requests. If the
+ * database does not answer, later requests do not wait for the next question.
  */
 export function createFreshness({ changesSince, now, outdate, warn }: FreshnessParts) {
   let cursor: string | null = null;
@@ -49,7 +50,7 @@ export function createFreshness({ changesSince, now, outdate, warn }: FreshnessP
     });
   }
 
-  /** Resolves once the kept pages are known to be at most a second old, or nobody can tell. */
+  /** Resolves once the kept pages are at most a second old, or the database has not answered in time. */
   return async function refresh(): Promise<void> {
     if (now() - askedAt >= ASK_EVERY_MS) {
       askedAt = now();

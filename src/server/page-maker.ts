@@ -3,7 +3,7 @@ import { brand } from '../config/brand.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { sitemapFiles } from '../domain/sitemap.ts';
-import { isSitemap } from './page-changes.ts';
+import { isSitemap } from './affected-pages.ts';
 import { faultsOf, pageTemplate, splitHead } from './page-template.ts';
 import type { SiteBuild } from './site-build.ts';
 

@@ -1,11 +1,11 @@
 import { brand } from '../config/brand.ts';
 import { paths } from '../config/paths.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
+import { isSitemap } from './affected-pages.ts';
 import { type Asset, answerAsset, answerPage, answerText } from './answers.ts';
 import { cacheTags, PAGE_CACHE_CONTROL } from './cache-tags.ts';
 import type { Compression } from './compression.ts';
 import { headersOf } from './header-rules.ts';
-import { isSitemap } from './page-changes.ts';
 import { shellOf } from './page-template.ts';
 import { type Found, keptPage, type Pages } from './pages.ts';
 import { BROKEN_PAGE, UNANSWERED_PAGE } from './plain-page.ts';

@@ -33,7 +33,7 @@ export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'med
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** What it does is under way: it answers no press, but keeps the focus, which a disabled button would lose. */
+  /** Its work is under way: it ignores presses but keeps the focus, which a disabled button would lose. */
   busy?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { writeBackup } from './backup/backup-file.ts';
 import { withDump } from './backup/dump-rows.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
-import type { LocalDatabase, Row } from './database.ts';
+import type { DatabaseRow, LocalDatabase } from './database.ts';
 import { answerAsPostgrest } from './error-answers.ts';
 import { messageOf } from './errors.ts';
 import { createApp } from './lite-app.ts';
@@ -41,7 +41,7 @@ export interface Backend {
   /** Answers the data, auth and storage APIs: /rest/v1, /auth/v1 and /storage/v1. */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database's owner, for tests and scripts. */
-  sql<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
+  sql<R extends DatabaseRow = DatabaseRow>(text: string, parameters?: unknown[]): Promise<R[]>;
   client<Schema>(options?: ClientOptions): SupabaseClient<Schema>;
   /** Sets where the auth service's mail goes. Until then it is dropped, and never printed. */
   mailTo(deliver: (mail: AuthMail) => void): void;

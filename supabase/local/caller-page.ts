@@ -26,5 +26,5 @@ export const isForFrame = ({ headers }: Pick<IncomingMessage, 'headers'>): boole
   /^(?:i?frame|embed|object)$/.test(String(headers['sec-fetch-dest'] ?? ''));
 
 /** Whether a request contains, anywhere, the key that bypasses every policy. */
-export const hasServiceKey = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
+export const carriesServiceKey = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
   [headers.apikey, headers.authorization, url].some((text) => String(text ?? '').includes(LOCAL_KEYS.secret));

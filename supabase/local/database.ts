@@ -1,12 +1,12 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
 export interface SqlSession {
   /** Runs any number of statements, without parameters or a result. */
   exec(text: string): Promise<void>;
-  query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
+  query<R extends DatabaseRow = DatabaseRow>(text: string, parameters?: unknown[]): Promise<R[]>;
 }
 
 /** What the rest of the backend needs from either kind of database. */

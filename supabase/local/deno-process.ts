@@ -84,7 +84,7 @@ const START_TIMEOUT = 20_000;
 
 async function listening(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT;
-  while (!(await accepts(port))) {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended');
     if (Date.now() > deadline) throw new Error('it does not listen');
     await setTimeout(25);
@@ -92,7 +92,7 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
 }
 
 /** Whether a program listens on a port of this machine. */
-export function accepts(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.once('connect', () => {

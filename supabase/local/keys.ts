@@ -9,4 +9,4 @@ export const LOCAL_KEYS = {
 
 /** The two people of supabase/seed.sql. */
 export const LOCAL_ADMIN = { email: 'admin@goldatlas.example', password: 'gold-atlas-admin' };
-export const LOCAL_READER = { email: 'reader@goldatlas.example', password: 'gold-atlas-reader' };
+export const LOCAL_NON_ADMINISTRATOR = { email: 'reader@goldatlas.example', password: 'gold-atlas-reader' };

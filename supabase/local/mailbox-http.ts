@@ -4,8 +4,8 @@ import { messageOf } from './errors.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import type { Mailbox } from './mailbox.ts';
 import { contentDocument, listPage, mailPage } from './mailbox-pages.ts';
-import { bodyOf } from './request-body.ts';
-import { refusal, resendReply } from './resend-protocol.ts';
+import { bodyBytes } from './request-body.ts';
+import { resendRefusal, resendReply } from './resend-protocol.ts';
 
 const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
 
@@ -49,7 +49,7 @@ function show(mailbox: Mailbox, address: string, request: IncomingMessage, respo
 }
 
 async function receive(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse) {
-  const body = await bodyOf(request);
+  const body = await bodyBytes(request);
   if (body === 'gone') return;
   if (body === 'too large') return send(response, 413, 'text/plain', 'The message is too large.');
   const reply = resendReply(mailbox, request.headers, body.toString('utf8'), LOCAL_KEYS.mail);
@@ -58,7 +58,7 @@ async function receive(mailbox: Mailbox, request: IncomingMessage, response: Ser
 
 /** The disk is probably full. This is Resend's answer to a failure of its own, so the sender retries later. */
 function cannotKeep(response: ServerResponse, error: unknown) {
-  const { status, body } = refusal(
+  const { status, body } = resendRefusal(
     500,
     'internal_server_error',
     `The local mailbox cannot keep the message: ${messageOf(error)}.`,

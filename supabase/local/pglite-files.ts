@@ -1,6 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely } from 'kysely';
-import type { LocalDatabase, Row, SqlSession } from './database.ts';
+import type { DatabaseRow, LocalDatabase, SqlSession } from './database.ts';
 import { currentLimit } from './request-context.ts';
 import { openThread, type ThreadClient } from './thread-client.ts';
 import { type Run, runIn, threadDialect, transactionGuard } from './thread-dialect.ts';
@@ -9,7 +9,7 @@ const sqlSession = (thread: ThreadClient, run: Run): SqlSession => ({
   exec: async (text) => {
     await thread.call({ method: 'exec', text }, currentLimit());
   },
-  query: async <R extends Row>(text: string, parameters?: unknown[]) =>
+  query: async <R extends DatabaseRow>(text: string, parameters?: unknown[]) =>
     (await run(text, parameters)).rows as R[],
 });
 

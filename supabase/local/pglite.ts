@@ -1,6 +1,6 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
-import type { LocalDatabase, Row, SqlSession } from './database.ts';
+import type { DatabaseRow, LocalDatabase, SqlSession } from './database.ts';
 import { limitParameters } from './parameter-limit.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
 
@@ -17,7 +17,7 @@ const sqlSession = (session: Session): SqlSession => ({
   exec: async (text) => {
     await session.exec(text);
   },
-  query: async <R extends Row>(text: string, parameters?: unknown[]) =>
+  query: async <R extends DatabaseRow>(text: string, parameters?: unknown[]) =>
     (await session.query<R>(text, parameters)).rows,
 });
 

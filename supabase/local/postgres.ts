@@ -1,6 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type postgres from 'postgres';
-import type { LocalDatabase, Row, SqlSession } from './database.ts';
+import type { DatabaseRow, LocalDatabase, SqlSession } from './database.ts';
 import { LocalBackendError } from './errors.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
 
@@ -24,7 +24,7 @@ const sqlSession = (sql: postgres.ISql): SqlSession => ({
   exec: async (text) => {
     await sql.unsafe(text);
   },
-  query: async <R extends Row>(text: string, parameters?: unknown[]) => [
+  query: async <R extends DatabaseRow>(text: string, parameters?: unknown[]) => [
     ...(await sql.unsafe<R[]>(text, parameters as postgres.ParameterOrJSON<never>[])),
   ],
 });

@@ -17,7 +17,7 @@ const PATIENCE_MS = 2000;
  * The complete body, or why there is none: it is too large, or the caller has left. No more than the limit is ever
  * kept in memory, whatever length the sender claims or sends.
  */
-export function bodyOf(
+export function bodyBytes(
   request: IncomingMessage,
   most = MOST_BODY_BYTES,
 ): Promise<Buffer | 'too large' | 'gone'> {

@@ -7,7 +7,7 @@ export interface ResendReply {
 }
 
 /** A refusal in Resend's form. */
-export const refusal = (statusCode: number, name: string, message: string): ResendReply => ({
+export const resendRefusal = (statusCode: number, name: string, message: string): ResendReply => ({
   status: statusCode,
   body: { statusCode, name, message },
 });
@@ -20,17 +20,17 @@ export function resendReply(
   apiKey: string,
 ): ResendReply {
   if (!headers.authorization)
-    return refusal(401, 'missing_api_key', 'Missing API key in the authorization header');
+    return resendRefusal(401, 'missing_api_key', 'Missing API key in the authorization header');
   if (headers.authorization !== `Bearer ${apiKey}`)
-    return refusal(403, 'invalid_api_key', 'API key is invalid');
+    return resendRefusal(403, 'invalid_api_key', 'API key is invalid');
   const key = headers['idempotency-key']?.toString() ?? null;
   if (key !== null && (key.length < 1 || key.length > 256)) {
-    return refusal(400, 'invalid_idempotency_key', 'The key must be between 1 and 256 characters');
+    return resendRefusal(400, 'invalid_idempotency_key', 'The key must be between 1 and 256 characters');
   }
   const verdict = mailbox.take(body, key);
-  if (verdict.kind === 'invalid') return refusal(422, 'validation_error', verdict.problem);
+  if (verdict.kind === 'invalid') return resendRefusal(422, 'validation_error', verdict.problem);
   if (verdict.kind === 'conflict') {
-    return refusal(
+    return resendRefusal(
       409,
       'invalid_idempotent_request',
       'Same idempotency key used with a different request payload',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();
@@ -16,12 +16,12 @@ afterEach(async () => {
 describe('the list of administrators', () => {
   test("has everybody's e-mail, and marks the caller", async () => {
     await service
-      .rpc('add_administrator', { account_email: LOCAL_READER.email.toUpperCase() })
+      .rpc('add_administrator', { account_email: LOCAL_NON_ADMINISTRATOR.email.toUpperCase() })
       .throwOnError();
     const { data } = await (await backend.admin()).rpc('list_administrators');
     expect(data).toMatchObject([
       { id: ADMIN, email: LOCAL_ADMIN.email, is_you: true, has_second_factor: false },
-      { id: READER, email: LOCAL_READER.email, is_you: false, last_sign_in_at: null },
+      { id: READER, email: LOCAL_NON_ADMINISTRATOR.email, is_you: false, last_sign_in_at: null },
     ]);
   });
 
@@ -34,7 +34,9 @@ describe('the list of administrators', () => {
       );
     }
     for (const outsider of [admin, reader, backend.anon]) {
-      const { error } = await outsider.rpc('add_administrator', { account_email: LOCAL_READER.email });
+      const { error } = await outsider.rpc('add_administrator', {
+        account_email: LOCAL_NON_ADMINISTRATOR.email,
+      });
       expect(error?.code).toBe('42501');
     }
     const unknown = await service.rpc('add_administrator', { account_email: 'nobody@example.com' });
@@ -44,7 +46,7 @@ describe('the list of administrators', () => {
 
 describe('removing an administrator', () => {
   test('takes the right away and ends the sessions at once', async () => {
-    await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
+    await service.rpc('add_administrator', { account_email: LOCAL_NON_ADMINISTRATOR.email }).throwOnError();
     const [admin, second] = [await backend.admin(), await backend.reader()];
     expect((await second.from('leads').select('id').limit(1)).data).toHaveLength(1);
     await admin.rpc('remove_administrator', { administrator: READER }).throwOnError();
@@ -65,7 +67,7 @@ describe('removing an administrator', () => {
   });
 
   test('keeps one of two who remove each other at once', async () => {
-    await service.rpc('add_administrator', { account_email: LOCAL_READER.email }).throwOnError();
+    await service.rpc('add_administrator', { account_email: LOCAL_NON_ADMINISTRATOR.email }).throwOnError();
     const [admin, second] = [await backend.admin(), await backend.reader()];
     const answers = await Promise.all([
       admin.rpc('remove_administrator', { administrator: READER }),

@@ -8,7 +8,7 @@ import {
   signOut,
   subscribeToAuth,
 } from '../../src/data/accounts/auth.ts';
-import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import type { testBackend } from '../support/backend.ts';
 
 const { backend } = vi.hoisted(() => ({
@@ -36,7 +36,7 @@ test('an administrator signs in, has access, and signs out', async () => {
 });
 
 test('somebody else signs in and has no access', async () => {
-  await signIn(LOCAL_READER);
+  await signIn(LOCAL_NON_ADMINISTRATOR);
   expect(await fetchAccess()).toBe('no_administrator');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import { start as startOpenAi } from '../support/fake-openai.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { expect, signIn, startSite, test } from './support/site.ts';
@@ -121,8 +121,8 @@ test.describe('the login', () => {
 
   test('refuses a signed-in user who is not an administrator', async ({ page, site }) => {
     await page.goto('/admin/locations');
-    await page.getByLabel('Email').fill(LOCAL_READER.email);
-    await page.getByLabel('Password').fill(LOCAL_READER.password);
+    await page.getByLabel('Email').fill(LOCAL_NON_ADMINISTRATOR.email);
+    await page.getByLabel('Password').fill(LOCAL_NON_ADMINISTRATOR.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('This account has no access to the back office.').first()).toBeVisible();
     await page.goto('/admin/locations');

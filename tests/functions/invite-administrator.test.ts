@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { AuthMail } from '../../supabase/local/auth/auth-mail.ts';
-import { LOCAL_ADMIN, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 
@@ -63,12 +63,12 @@ test('an invitation can be sent again, which makes the earlier link invalid', as
 });
 
 test('an address that already has an account becomes an administrator without a mail', async () => {
-  expect(await invite(LOCAL_READER.email)).toEqual({ status: 200, mailed: false });
+  expect(await invite(LOCAL_NON_ADMINISTRATOR.email)).toEqual({ status: 200, mailed: false });
   expect(mails).toEqual([]);
-  expect(await administrators()).toContain(LOCAL_READER.email);
+  expect(await administrators()).toContain(LOCAL_NON_ADMINISTRATOR.email);
   await backend.sql(
     `delete from admin_users using auth.users u where u.id = admin_users.id and u.email = $1`,
-    [LOCAL_READER.email],
+    [LOCAL_NON_ADMINISTRATOR.email],
   );
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { accepts } from '../../supabase/local/deno-process.ts';
+import { acceptsConnections } from '../../supabase/local/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { runFixture } from './child.ts';
@@ -84,9 +84,9 @@ describe('a function', () => {
   test('ends with the process that started it, even when that process is killed', async () => {
     const child = runFixture('start-function.ts', path.join(FIXTURES, 'functions/echo'));
     const [, port] = await child.printed(/port (\d+)/);
-    expect(await accepts(Number(port))).toBe(true);
+    expect(await acceptsConnections(Number(port))).toBe(true);
     await child.kill('SIGKILL');
-    await expect.poll(() => accepts(Number(port)), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => acceptsConnections(Number(port)), { timeout: 10_000 }).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
+import type { PageChanges } from '../../src/data/addresses/page-changes.ts';
 import { composeSite, type SiteParts } from '../../src/server/compose-site.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
-import type { PageChanges } from '../../src/server/page-changes.ts';
 import type { Made } from '../../src/server/page-maker.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
 import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_READER } from '../../supabase/local/keys.ts';
+import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import { copyDatabase } from './native-databases.ts';
 
 type Others = Pick<BackendOptions, 'supabaseDir'>;
@@ -47,7 +47,7 @@ export async function testBackend(snapshot?: Blob) {
     /** Signed in as the seeded administrator. */
     admin: () => signedIn(LOCAL_ADMIN),
     /** Signed in, but not as an administrator. */
-    reader: () => signedIn(LOCAL_READER),
+    reader: () => signedIn(LOCAL_NON_ADMINISTRATOR),
     /** Uses the secret key, which bypasses every policy. */
     service: backend.client<Database>({ key: LOCAL_KEYS.secret }),
   };

@@ -4,7 +4,7 @@ import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-code
 export type BrokenAddressParams = BrokenAddressFilters & { page: number };
 
 /** Rows on a page of the list. */
-export const PAGE_SIZE = 50;
+export const ADDRESSES_PER_PAGE = 50;
 
 const decision = oneOf<AddressDecision | ''>(['', 'open', 'redirect', 'gone']);
 

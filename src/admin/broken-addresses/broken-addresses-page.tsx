@@ -14,7 +14,7 @@ import { useAddressState } from '../shared/use-address-state.ts';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { AddressRow } from './address-row.tsx';
-import { brokenAddressCodec, PAGE_SIZE } from './broken-address-params.ts';
+import { ADDRESSES_PER_PAGE, brokenAddressCodec } from './broken-address-params.ts';
 import { ImportRulesDialog } from './import-rules-dialog.tsx';
 import { COLUMNS, GONE } from './read-rules.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
@@ -53,7 +53,7 @@ export function BrokenAddressesPage() {
   const [redirecting, setRedirecting] = useState<BrokenAddress>();
   const [isImporting, setIsImporting] = useState(false);
   const decide = useDecide();
-  const list = useList(brokenAddressQueries.list({ search, decision }, page, PAGE_SIZE));
+  const list = useList(brokenAddressQueries.list({ search, decision }, page, ADDRESSES_PER_PAGE));
   const readAll = () => fetchAllBrokenAddresses(adminClient, { search, decision });
   const csv = useCsvExport('broken address', csvColumns, readAll, 'broken addresses');
   const { data } = list;
@@ -92,7 +92,7 @@ export function BrokenAddressesPage() {
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={PAGE_SIZE}
+            pageSize={ADDRESSES_PER_PAGE}
             total={data.total}
             noun="addresses"
             onPage={(next) => go({ page: next })}

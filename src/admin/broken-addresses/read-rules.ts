@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import type { AddressRule } from '../../data/addresses/broken-addresses.ts';
 
-/** The word for an address that is gone, where other lines name a page. */
+/** A line has this word in place of a page if its address is gone. */
 export const GONE = 'gone';
 export const COLUMNS = { address: 'Address', target: 'Leads To' } as const;
 
-/** More lines than this are no list that somebody has made. */
+/** A file with more lines is refused: nobody makes such a list by hand. */
 const MAX_LINES = 20_000;
 
 export type NumberedRule = AddressRule & { line: number };
@@ -15,7 +15,7 @@ export type ReadRules = { rules: NumberedRule[]; faults: LineFault[]; skipped: n
 const isHeading = ([first = '']: string[]): boolean =>
   first.trim().toLowerCase() === COLUMNS.address.toLowerCase();
 
-/** The path of an address that may be written with the site in front of it. */
+/** Returns the path of an address, which may begin with the address of the site. */
 const pathOf = (text: string): string => text.trim().replace(/^https?:\/\/[^/]+(?=\/|$)/i, '') || '/';
 
 function readLine([address = '', target = '']: string[]): AddressRule | string | null {

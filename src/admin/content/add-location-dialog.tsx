@@ -41,7 +41,7 @@ const empty = {
   ...mapDetails(NO_DETAILS, () => ''),
 };
 
-const failureOf = (error: unknown) => ({
+const additionFailure = (error: unknown) => ({
   title: 'Error',
   description:
     error instanceof DataError && error.kind === 'conflict'
@@ -50,7 +50,7 @@ const failureOf = (error: unknown) => ({
 });
 
 /** Adds a city, or a neighborhood where one is named. */
-export function AddLocationDialog({ onClose }: { onClose: () => void }) {
+export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { mutateAsync: addLocation } = useAddLocation();
   const { register, handleSubmit, formState, setValue, watch } = useForm<
@@ -69,7 +69,7 @@ export function AddLocationDialog({ onClose }: { onClose: () => void }) {
         title: 'Success',
         description: `Location added: ${locationName(location)}.${addedAround(location.parents)}`,
       };
-    }, failureOf);
+    }, additionFailure);
   });
   return (
     <Dialog

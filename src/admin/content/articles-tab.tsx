@@ -22,8 +22,8 @@ import { useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
-import { BuiltInTexts } from './built-in-texts.tsx';
-import { type ContentState, PAGE_SIZE } from './content-params.ts';
+import { BuiltInTextsCard } from './built-in-texts.tsx';
+import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
 import type { BuiltInBatch } from './use-built-in-batch.ts';
 
@@ -109,7 +109,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text } = params;
   const filters = { search, status, text };
-  const list = useList(articleListQueries.page(filters, params.page, PAGE_SIZE));
+  const list = useList(articleListQueries.page(filters, params.page, CONTENT_ROWS_PER_PAGE));
   const csv = useCsvExport('article', csvColumns, () => fetchAllArticles(adminClient, filters));
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { data } = list;
@@ -123,7 +123,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
           Create New Article
         </Link>
       </div>
-      <BuiltInTexts batch={builtIn} />
+      <BuiltInTextsCard batch={builtIn} />
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <Filters params={params} filter={filter} />
         <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
@@ -143,7 +143,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={PAGE_SIZE}
+            pageSize={CONTENT_ROWS_PER_PAGE}
             total={data.total}
             noun="articles"
             onPage={(page) => go({ page })}

@@ -3,7 +3,7 @@ import { BATCH_SIZE, parseBatchSize } from '../../domain/batch-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { BatchProgress } from '../generation/batch-progress.tsx';
+import { ProgressLine } from '../generation/batch-progress.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
 import { GoOnButton } from '../generation/go-on-button.tsx';
 import type { DraftBatch } from './use-draft-batch.ts';
@@ -57,7 +57,7 @@ export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGe
       </form>
       {batch.state && (
         <div className="mt-4 grid gap-3">
-          {batch.isActive && <BatchProgress state={batch.state} onCancel={batch.cancel} />}
+          {batch.isActive && <ProgressLine state={batch.state} onCancel={batch.cancel} />}
           {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
           {!batch.isActive && (
             <div className="flex flex-wrap justify-end gap-2">

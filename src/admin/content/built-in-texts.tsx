@@ -3,7 +3,7 @@ import { builtInTextQueries } from '../../data/generation/built-in-texts.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { BatchProgress } from '../generation/batch-progress.tsx';
+import { ProgressLine } from '../generation/batch-progress.tsx';
 import { BatchResults } from '../generation/batch-results.tsx';
 import { stopNote } from '../generation/batch-summary.ts';
 import type { BuiltInBatch } from './use-built-in-batch.ts';
@@ -19,7 +19,7 @@ function Outcome({ batch, state }: { batch: BuiltInBatch; state: NonNullable<Bui
   const stopped = stopNote(state).trim();
   return (
     <>
-      {batch.isActive && <BatchProgress title={TITLE} state={state} onCancel={batch.cancel} />}
+      {batch.isActive && <ProgressLine title={TITLE} state={state} onCancel={batch.cancel} />}
       {stopped && (
         <p role="alert" className="font-medium text-negative">
           {stopped}
@@ -36,7 +36,7 @@ function Outcome({ batch, state }: { batch: BuiltInBatch; state: NonNullable<Bui
 }
 
 /** Says how many articles have the built-in text, and rewrites all of them. Renders nothing when there are none. */
-export function BuiltInTexts({ batch }: { batch: BuiltInBatch }) {
+export function BuiltInTextsCard({ batch }: { batch: BuiltInBatch }) {
   const { data: count = 0 } = useQuery(builtInTextQueries.count());
   const { state, isActive } = batch;
   if (count === 0 && !state) return null;

@@ -1,7 +1,7 @@
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { useContentParams } from './content-params.ts';
-import { LocationsTab } from './locations-tab.tsx';
+import { ContentLocationsTab } from './locations-tab.tsx';
 import { useArticleSelection } from './use-article-selection.ts';
 import { useBuiltInBatch } from './use-built-in-batch.ts';
 import { useDraftBatch } from './use-draft-batch.ts';
@@ -28,7 +28,7 @@ export function ContentPage() {
       onChange={(tab) => state.go({ ...noFilters, tab })}
     >
       <TabPanel value="locations">
-        <LocationsTab {...state} drafts={drafts} />
+        <ContentLocationsTab {...state} drafts={drafts} />
       </TabPanel>
       <TabPanel value="articles">
         <ArticlesTab {...state} selection={selection} builtIn={builtIn} />

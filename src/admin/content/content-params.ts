@@ -19,7 +19,7 @@ export type ContentParams = {
 };
 
 /** Rows on a page of either tab. */
-export const PAGE_SIZE = 50;
+export const CONTENT_ROWS_PER_PAGE = 50;
 
 const codecFor = (home: ContentTab) =>
   addressCodec<ContentParams>(

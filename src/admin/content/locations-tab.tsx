@@ -18,11 +18,11 @@ import { useList } from '../shared/list-body.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
-import { type ContentState, PAGE_SIZE } from './content-params.ts';
+import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
 import type { DraftBatch } from './use-draft-batch.ts';
 
 const AddLocationDialog = lazyDialog(
-  async () => (await import('./add-location-dialog.tsx')).AddLocationDialog,
+  async () => (await import('./add-location-dialog.tsx')).AddContentLocationDialog,
 );
 
 const csvColumns = [
@@ -42,9 +42,11 @@ const csvColumns = [
 
 const sort = { by: 'state', descending: false } as const;
 
-export function LocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
+export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
-  const list = useList(locationQueries.list({ filters, sort, page: params.page, size: PAGE_SIZE }));
+  const list = useList(
+    locationQueries.list({ filters, sort, page: params.page, size: CONTENT_ROWS_PER_PAGE }),
+  );
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
   const { data } = list;
@@ -93,7 +95,7 @@ export function LocationsTab({ params, go, filter, drafts }: ContentState & { dr
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={PAGE_SIZE}
+            pageSize={CONTENT_ROWS_PER_PAGE}
             total={data.total}
             noun="locations"
             summary={`Showing ${countText(data.rows.length)} locations`}

@@ -2,7 +2,7 @@ import { DailyChart } from './daily-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestLeads } from './latest-leads.tsx';
 import { LocationFiguresCard } from './location-figures.tsx';
-import { OpenWork } from './open-work.tsx';
+import { OpenWorkCard } from './open-work.tsx';
 import { StateGaps } from './state-gaps.tsx';
 
 /** Shows where things stand and what needs doing. */
@@ -15,7 +15,7 @@ export function DashboardPage() {
         <LocationFiguresCard />
       </div>
       <div className="grid gap-6 *:min-w-0 xl:grid-cols-2">
-        <OpenWork />
+        <OpenWorkCard />
         <StateGaps />
       </div>
       <LatestLeads />

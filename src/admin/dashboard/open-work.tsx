@@ -48,7 +48,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
 }
 
 /** Lists what waits for staff. Each line links to the screen that shows just that. */
-export function OpenWork() {
+export function OpenWorkCard() {
   const work = useQuery(dashboardQueries.openWork());
   const coverage = useQuery(coverageQueries.all());
   const mail = useQuery(outboxQueries.undelivered());

@@ -18,7 +18,7 @@ function currentText(state: GenerationBatchState): string {
   return state.kind === 'stopping' ? `Finishing ${names}` : names;
 }
 
-type BatchProgressProps = {
+type ProgressLineProps = {
   /** Needed where nothing around it says what is running. */
   title?: string;
   state: GenerationBatchState;
@@ -26,7 +26,7 @@ type BatchProgressProps = {
 };
 
 /** Shows how far a running batch is: done of total, percent, the current location, how many went well. */
-export function BatchProgress({ title, state, onCancel }: BatchProgressProps) {
+export function ProgressLine({ title, state, onCancel }: ProgressLineProps) {
   const { succeeded, failed, builtIn, inReview } = countsOf(state);
   const percent = state.total > 0 ? (state.done / state.total) * 100 : 100;
   return (

@@ -8,7 +8,7 @@ import { cityOf } from '../../domain/location.ts';
 import { countText } from '../../lib/number-text.ts';
 import { TemplateBadge } from './template-badge.tsx';
 
-const failureOf = ({ location, article_id }: GenerationTask, error: string): string =>
+const failureWords = ({ location, article_id }: GenerationTask, error: string): string =>
   article_id
     ? `Failed to regenerate article for ${cityOf(location) ?? location.state}: ${error}`
     : `Failed to generate article: ${error}`;
@@ -70,7 +70,7 @@ function ResultList({ results }: { results: GenerationBatchState['results'] }) {
                 <p>
                   <span className="sr-only">Failed: </span>
                   <span className="font-semibold text-ink-900">{locationName(result.item.location)}</span>
-                  <span className="block text-negative">{failureOf(result.item, result.error)}</span>
+                  <span className="block text-negative">{failureWords(result.item, result.error)}</span>
                 </p>
               </>
             )}

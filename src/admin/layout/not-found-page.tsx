@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
 /** Shown for a back-office address that no screen has. The header says that nothing was found. */
-export function NotFoundPage() {
+export function AdminNotFoundPage() {
   const { pathname } = useLocation();
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">

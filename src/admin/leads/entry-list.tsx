@@ -6,7 +6,7 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type LeadsState, leadCodec, PAGE_SIZE } from './lead-params.ts';
+import { ENTRIES_PER_PAGE, type LeadsState, leadCodec } from './lead-params.ts';
 
 type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
   label: string;
@@ -43,7 +43,7 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={PAGE_SIZE}
+            pageSize={ENTRIES_PER_PAGE}
             total={data.total}
             noun={`${noun}s`}
             onPage={(page) => go({ page })}

@@ -4,7 +4,7 @@ import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import type { CsvExport } from '../shared/use-csv-export.ts';
-import { isFiltered, type LeadParams } from './lead-params.ts';
+import { areLeadsFiltered, type LeadParams } from './lead-params.ts';
 
 type FilterBarProps = {
   params: LeadParams;
@@ -93,7 +93,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
       </div>
       {/* This margin is as high as a label, so that all controls stand on one line. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
-        {isFiltered(params) && (
+        {areLeadsFiltered(params) && (
           <Button look="quiet" size="small" className="min-h-9" onClick={() => onFilter(noFilters)}>
             Clear filters
           </Button>

@@ -4,11 +4,11 @@ import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 
-export type LeadsTab = 'leads' | 'messages';
+export type LeadsTabName = 'leads' | 'messages';
 
 /** What the screen shows. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
 export type LeadParams = {
-  tab: LeadsTab;
+  tab: LeadsTabName;
   /** A name, an e-mail address or a number: the one value that never appears in the screen's address. */
   search: string;
   zip: string;
@@ -21,7 +21,7 @@ export type LeadParams = {
 };
 
 /** Rows on a page of either tab. */
-export const PAGE_SIZE = 50;
+export const ENTRIES_PER_PAGE = 50;
 
 const day = textThat((text) => startOfDay(text) !== null);
 
@@ -50,7 +50,7 @@ export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadF
 });
 
 /** Whether any filter of the tab is set. */
-export const isFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
+export const areLeadsFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
   [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
 
 export const useLeadParams = () => useAddressState(leadCodec);

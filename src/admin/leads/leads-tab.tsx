@@ -6,7 +6,7 @@ import { useList } from '../shared/list-body.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns, leadFacts } from './lead-facts.tsx';
-import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
+import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 
 export function LeadsTab(state: LeadsState) {
   const filters = filtersOf(state.params);
@@ -16,7 +16,7 @@ export function LeadsTab(state: LeadsState) {
       {...state}
       label="Leads"
       noun="lead"
-      list={useList(leadQueries.list(filters, state.params.page, PAGE_SIZE))}
+      list={useList(leadQueries.list(filters, state.params.page, ENTRIES_PER_PAGE))}
       columns={leadColumns}
       csv={useCsvExport('lead', leadCsvColumns, async () => {
         const leads = await fetchAllLeads(adminClient, filters);

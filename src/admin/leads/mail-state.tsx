@@ -62,9 +62,8 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
           look="outline"
           size="small"
           aria-label={`${action} the ${names[mail.kind]}`}
-          // It is not disabled, which would take the focus away from whoever has just pressed it.
-          aria-disabled={isOnItsWay}
-          onClick={isOnItsWay ? undefined : onSendAgain}
+          busy={isOnItsWay}
+          onClick={onSendAgain}
         >
           {action}
         </Button>

@@ -13,7 +13,7 @@ import { useList } from '../shared/list-body.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import type { Fact } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
-import { filtersOf, type LeadsState, PAGE_SIZE } from './lead-params.ts';
+import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
 
 const columns: readonly EntryColumn<ListedMessage>[] = [
@@ -63,7 +63,7 @@ export function MessagesTab(state: LeadsState) {
       {...state}
       label="Contact messages"
       noun="message"
-      list={useList(messageQueries.list(filters, state.params.page, PAGE_SIZE))}
+      list={useList(messageQueries.list(filters, state.params.page, ENTRIES_PER_PAGE))}
       columns={columns}
       csv={useCsvExport('message', csvColumns, async () => {
         const messages = await fetchAllMessages(adminClient, filters);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import {
   outboxQueries,
-  type UndeliveredMail as Undelivered,
+  type UndeliveredMailBanner as Undelivered,
   useSendFailedMailAgain,
 } from '../../data/mail/outbox.ts';
 import { countText } from '../../lib/number-text.ts';

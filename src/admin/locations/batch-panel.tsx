@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { BatchProgress } from '../generation/batch-progress.tsx';
+import { ProgressLine } from '../generation/batch-progress.tsx';
 import type { Selection } from '../shared/use-selection.ts';
 import { BatchEnd } from './batch-end.tsx';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
@@ -64,7 +64,7 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
   if (state && state.kind !== 'finished') {
     return (
       <Bar title={batchTitles[batch.mode]} floats onHeight={onHeight}>
-        <BatchProgress title={batchTitles[batch.mode]} state={state} onCancel={batch.cancel} />
+        <ProgressLine title={batchTitles[batch.mode]} state={state} onCancel={batch.cancel} />
       </Bar>
     );
   }

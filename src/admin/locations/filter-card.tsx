@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { isFiltered } from './location-params.ts';
+import { areLocationsFiltered } from './location-params.ts';
 
 type FilterProps = { filters: LocationFilters; onFilter: (patch: Partial<LocationFilters>) => void };
 
@@ -179,7 +179,7 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
     <Card
       title="Filter Locations"
       actions={
-        isFiltered(filters) && (
+        areLocationsFiltered(filters) && (
           <Button look="quiet" size="small" className="-my-1.5" onClick={() => onFilter(NO_LOCATION_FILTERS)}>
             Clear filters
           </Button>

@@ -88,7 +88,13 @@ function write({ filters, ...view }: LocationParams): URLSearchParams {
 }
 
 /** Whether any filter is set. A city is never set without its state. */
-export const isFiltered = ({ state, location_type, article_status, data_issue, search }: LocationFilters) =>
+export const areLocationsFiltered = ({
+  state,
+  location_type,
+  article_status,
+  data_issue,
+  search,
+}: LocationFilters) =>
   [location_type, article_status, data_issue].some((choice) => choice !== 'all') ||
   state !== '' ||
   search !== '';

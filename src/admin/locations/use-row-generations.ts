@@ -14,7 +14,7 @@ export type RowGenerations = {
   generate: (location: LocationOverview) => void;
 };
 
-function outcomeOf(location: LocationOverview, { is_template, review_reasons }: GeneratedArticle) {
+function wordsOfGeneration(location: LocationOverview, { is_template, review_reasons }: GeneratedArticle) {
   const name = locationName(location);
   if (review_reasons) {
     return {
@@ -37,7 +37,8 @@ export function useRowGenerations(): RowGenerations {
     async (location: LocationOverview) => {
       setRunning((ids) => new Set(ids).add(location.id));
       await tellOutcome(
-        async () => outcomeOf(location, await mutateAsync({ location, article_id: null, publish: true })),
+        async () =>
+          wordsOfGeneration(location, await mutateAsync({ location, article_id: null, publish: true })),
         generationFailed,
       );
       setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { generationFailed } from '../shared/tell-outcome.ts';
 
-function outcomeOf({ is_template, review_reasons }: GeneratedArticle): string {
+function wordsOfNewArticle({ is_template, review_reasons }: GeneratedArticle): string {
   if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
   return is_template ? 'The generator gave no text: the draft has the built-in one.' : 'The draft is ready.';
 }
@@ -41,7 +41,10 @@ export function useNewArticle(location: LocationOverview) {
       const task = { location, article_id: null, publish: false, slug: attempted.current };
       const made = await mutateAsync(task);
       attempted.current = null;
-      toast({ title: 'Article generated', description: `${locationName(location)}: ${outcomeOf(made)}` });
+      toast({
+        title: 'Article generated',
+        description: `${locationName(location)}: ${wordsOfNewArticle(made)}`,
+      });
       if (isShown.current) navigate(paths.admin.article(made.article_id));
     } catch (error) {
       setFailure(failureText(error));

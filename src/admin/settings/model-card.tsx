@@ -17,7 +17,7 @@ const isOffered = (id: string) => AI_MODELS.some((model) => model.id === id);
 const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
   `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
 
-function failureOf(error: unknown) {
+function modelFailure(error: unknown) {
   const words = error instanceof Error ? error.message : 'Failed to update GPT model setting';
   const reason = reasonText(error);
   return { title: 'Error updating GPT model', description: reason ? `${words}. ${reason}` : words };
@@ -33,7 +33,7 @@ function useChooseModel() {
         title: 'GPT Model Updated',
         description: `New articles are written by ${modelLabel(model)}.`,
       };
-    }, failureOf);
+    }, modelFailure);
   };
   return { choose, isPending };
 }

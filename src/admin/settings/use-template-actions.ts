@@ -10,7 +10,7 @@ import type { TemplateDrafts } from './template-drafts.ts';
 const CONFLICT =
   'Somebody else has saved this template since you began. Copy your text, reload, and put the two together.';
 
-const failureOf = (error: unknown) => ({
+const templateFailure = (error: unknown) => ({
   title: 'Error saving prompt template',
   description: error instanceof DataError && error.kind === 'conflict' ? CONFLICT : failureText(error),
 });
@@ -35,7 +35,7 @@ export function useTemplateActions(name: TemplateName, drafts: TemplateDrafts) {
       await mutateAsync({ template, content });
       drafts.forget(name, content);
       return { title: 'Prompt template saved' };
-    }, failureOf);
+    }, templateFailure);
   };
 
   const reload = () =>

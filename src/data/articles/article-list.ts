@@ -13,7 +13,6 @@ import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 import { updateArticle } from './articles.ts';
 
-// The generated types allow null in every column of a view, so we check here what the view guarantees.
 const rowSchema = z.object({
   id: z.string(),
   location_id: z.string(),

@@ -32,7 +32,7 @@ const WORDS: Record<number, string> = {
   507: 'The picture storage is full. Tell the person who looks after the server.',
 };
 
-function failureOf(status: number, text: string): DataError {
+function uploadFailure(status: number, text: string): DataError {
   const said = refusalIn(text);
   const meant = said.status ?? status;
   const message = said.message ?? '';
@@ -54,7 +54,7 @@ export async function uploadPicture(name: string, file: Blob, { signal, onProgre
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (status: number) => {
-      const error = failureOf(status, request.responseText);
+      const error = uploadFailure(status, request.responseText);
       console.error(`Adding a picture: ${status} ${error.message}`);
       reject(error);
     };

@@ -45,7 +45,7 @@ const cleaned = (location: LocationNames) => ({
 });
 
 /** Guesses the failure behind a response that does not name it, from a gateway or an older version of the function. */
-function failureOf(status: number, words: string): GenerationFailure {
+function generationFailure(status: number, words: string): GenerationFailure {
   if (words === 'OPENAI_API_KEY is not set.') return 'no_key';
   if (status === 404) return 'not_deployed';
   if (status === 429) return 'rate_limit';
@@ -64,7 +64,7 @@ async function refusalOf(error: unknown): Promise<DataError | GenerationError> {
   if (parsed.data?.kind) return new GenerationError(parsed.data.kind, words);
   const kind = kindOfStatus(response.status);
   if (kind === 'signed_out' || kind === 'forbidden' || kind === 'rejected') return new DataError(kind, words);
-  const failure = failureOf(response.status, words);
+  const failure = generationFailure(response.status, words);
   return new GenerationError(
     failure,
     failure === 'not_deployed' ? 'The article generator is not deployed.' : words,

@@ -37,7 +37,7 @@ const fetchBeginningWith = (client: DataClient, slugs: ListSlugs, letter: string
     return dataOf(await neighborhoods.range(from, to), what);
   });
 
-/** What a letter's page lists, and the list's other letters; nothing for what is no letter. */
+/** Reads what the page of a letter lists, and the other letters of that list. There is nothing if it is not a letter. */
 export async function fetchLetter(
   client: DataClient,
   slugs: ListSlugs,

@@ -27,7 +27,7 @@ type CompletionRun = {
 /** How many locations were completed, the lines that are left over, and the reason. */
 type CompletionOutcome = { completed: number; left: Completion[]; reason: string | null };
 
-function outcomeOf({ results }: CompletionState, lines: readonly Completion[]): CompletionOutcome {
+function completionOutcome({ results }: CompletionState, lines: readonly Completion[]): CompletionOutcome {
   const done = results.filter((result) => result.success);
   const gone = new Set(done.flatMap(({ item }) => item));
   const left = lines.filter((line) => !gone.has(line));
@@ -52,5 +52,5 @@ export function startCompletion({ lines, ...options }: CompletionRun) {
     interruptionOf,
     untilRecovered,
   });
-  return { cancel, outcome: finished.then((end) => outcomeOf(end, lines)) };
+  return { cancel, outcome: finished.then((end) => completionOutcome(end, lines)) };
 }

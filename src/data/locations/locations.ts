@@ -23,6 +23,7 @@ import { type LocationOverview, overviewColumns, parseOverview } from './locatio
 export type LocationView = { filters: LocationFilters; sort: LocationSort; page: number; size: number };
 
 const reading = 'Reading the locations';
+/** The ids are in the URL, whose length is limited. */
 const IDS_PER_REQUEST = 100;
 /** From this offset on, reading the ids first is cheaper than skipping so many whole rows. */
 const DEEP_OFFSET = 5_000;
@@ -33,7 +34,6 @@ export async function fetchOverviews(
   ids: readonly string[],
 ): Promise<LocationOverview[]> {
   const found = new Map<string, LocationOverview>();
-  // The ids are in the URL, whose length is limited.
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
     const some = ids.slice(at, at + IDS_PER_REQUEST);
     const answer = await client.from('location_overview').select(overviewColumns).in('id', some);
@@ -108,7 +108,6 @@ export async function countFitting(
   ids: readonly string[],
 ): Promise<number> {
   let fitting = 0;
-  // The ids are in the URL, whose length is limited.
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
     const query = client.from('location_overview').select('id', { head: true, count: 'exact' });
     const some = ids.slice(at, at + IDS_PER_REQUEST);

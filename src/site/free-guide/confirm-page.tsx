@@ -80,8 +80,7 @@ export function ConfirmPage() {
         title: 'Confirm your request',
         text: 'You asked for our free gold investment guide. Press the button, and it comes to your inbox. If it was not you, close this page: nothing happens.',
         next: (
-          // It is not disabled, which would take the focus away from whoever has just pressed it.
-          <Button size="large" aria-disabled={isSending} onClick={() => void confirm()}>
+          <Button size="large" busy={isSending} onClick={() => void confirm()}>
             {isSending ? 'Confirming...' : 'Confirm the Request'}
           </Button>
         ),

@@ -1,5 +1,5 @@
 /** A refusal in the auth service's own form, which the client library can read. */
-export const refusal = (
+export const authRefusal = (
   status: number,
   error_code: string,
   msg: string,
@@ -16,6 +16,6 @@ const inWords = (seconds: number): string => {
 };
 
 export const tooMany = (seconds: number): Response =>
-  refusal(429, 'over_request_rate_limit', `Too many attempts. Try again in ${inWords(seconds)}.`, {
+  authRefusal(429, 'over_request_rate_limit', `Too many attempts. Try again in ${inWords(seconds)}.`, {
     'retry-after': String(seconds),
   });

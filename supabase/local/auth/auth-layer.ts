@@ -1,17 +1,17 @@
 import type { SqlSession } from '../database.ts';
 import { createAttempts } from './attempts.ts';
-import { refusal } from './auth-answers.ts';
+import { authRefusal } from './auth-answers.ts';
 import type { AuthMail } from './auth-mail.ts';
 import type { AuthService } from './auth-service.ts';
 import { changeUser } from './change-user.ts';
 import { factors, user } from './factors.ts';
 import { invite } from './invite.ts';
-import { recover, signIn, verify } from './sign-in.ts';
+import { recover, signInWithPassword, verify } from './sign-in.ts';
 
 type Route = (service: AuthService, request: Request) => Promise<Response>;
 
 const ROUTES: Record<string, Route> = {
-  'POST token': signIn,
+  'POST token': signInWithPassword,
   'POST verify': verify,
   'POST recover': recover,
   'POST invite': invite,
@@ -49,4 +49,4 @@ export function authLayer({ now, ...rest }: AuthLayerOptions): (request: Request
   };
 }
 
-const notHere = () => refusal(404, 'not_found', 'The local sign-in service does not offer this.');
+const notHere = () => authRefusal(404, 'not_found', 'The local sign-in service does not offer this.');

@@ -14,7 +14,7 @@ export interface AuthService {
   mail(mail: AuthMail): void;
 }
 
-export interface Caller {
+export interface SignedInCaller {
   id: string;
   email: string;
   sessionId: string;
@@ -27,7 +27,7 @@ export const networkOfRequest = ({ headers }: Request): string =>
   networkOf(headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '');
 
 /** The body as JSON, or undefined where it is not JSON: Lite then says what is wrong with it. */
-export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise<T | undefined> {
+export async function parsedBody<T>(request: Request, schema: z.ZodType<T>): Promise<T | undefined> {
   const body: unknown = await request
     .clone()
     .json()
@@ -57,7 +57,10 @@ export function sessionOfToken(token: string): string | undefined {
 }
 
 /** The caller, if the session is still alive; otherwise the refusal. */
-export async function callerOf(service: AuthService, request: Request): Promise<Caller | Response> {
+export async function signedInCaller(
+  service: AuthService,
+  request: Request,
+): Promise<SignedInCaller | Response> {
   const answer = await service.lite(liteRequest(request, 'GET', 'user'));
   if (!answer.ok) return answer;
   const { id, email } = userAnswer.parse(await answer.json());

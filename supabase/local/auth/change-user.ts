@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { refusal } from './auth-answers.ts';
+import { authRefusal } from './auth-answers.ts';
 import {
   type AuthService,
-  bodyOf,
-  callerOf,
   liteRequest,
   networkOfRequest,
+  parsedBody,
   sessionOfToken,
+  signedInCaller,
 } from './auth-service.ts';
 import { lacksSecondLevel, notEnough } from './factors.ts';
 import { attempted, attemptsOf } from './sign-in.ts';
@@ -25,7 +25,7 @@ async function knowsPassword(service: AuthService, request: Request, email: stri
     service.lite(liteRequest(request, 'POST', 'token?grant_type=password', { email, password })),
   );
   if (answer.status === 429) return answer;
-  if (!answer.ok) return refusal(422, 'current_password_invalid', 'The current password is not right.');
+  if (!answer.ok) return authRefusal(422, 'current_password_invalid', 'The current password is not right.');
   const id = sessionOfToken(session.parse(await answer.json()).access_token);
   await service.database.query('delete from auth.sessions where id = $1', [id]);
   return null;
@@ -42,12 +42,12 @@ async function cameByLink({ database }: AuthService, sessionId: string): Promise
 
 /** PUT /user: changes the password for a caller who knows the present one, and ends all other sessions. */
 export async function changeUser(service: AuthService, request: Request): Promise<Response> {
-  const body = await bodyOf(request, change);
+  const body = await parsedBody(request, change);
   if (body?.email !== undefined) {
-    return refusal(422, 'validation_failed', 'Here an address is changed by inviting the new one.');
+    return authRefusal(422, 'validation_failed', 'Here an address is changed by inviting the new one.');
   }
   if (body?.password === undefined) return service.lite(request);
-  const caller = await callerOf(service, request);
+  const caller = await signedInCaller(service, request);
   if (caller instanceof Response) return caller;
   // Somebody who has only the password or the mailbox must not lock out the owner of the second factor.
   if (await lacksSecondLevel(service, caller)) return notEnough();

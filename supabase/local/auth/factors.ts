@@ -1,13 +1,13 @@
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { refusal } from './auth-answers.ts';
+import { authRefusal } from './auth-answers.ts';
 import {
   type AuthService,
-  bodyOf,
-  type Caller,
-  callerOf,
   liteRequest,
   networkOfRequest,
+  parsedBody,
+  type SignedInCaller,
+  signedInCaller,
 } from './auth-service.ts';
 import { attempted, attemptsOf } from './sign-in.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -26,11 +26,11 @@ const enrollment = z.object({
 const proof = z.object({ challenge_id: z.uuid(), code: z.string() });
 const CHALLENGE_SECONDS = 300;
 
-const isSecondLevel = async ({ database }: AuthService, { sessionId }: Caller): Promise<boolean> =>
+const isSecondLevel = async ({ database }: AuthService, { sessionId }: SignedInCaller): Promise<boolean> =>
   (await database.query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [sessionId])).length > 0;
 
 /** Whether the caller has a second factor and has not used it in this session. */
-export async function lacksSecondLevel(service: AuthService, caller: Caller): Promise<boolean> {
+export async function lacksSecondLevel(service: AuthService, caller: SignedInCaller): Promise<boolean> {
   const verified = await service.database.query(
     `select from auth.mfa_factors where user_id = $1 and status = 'verified'`,
     [caller.id],
@@ -39,7 +39,7 @@ export async function lacksSecondLevel(service: AuthService, caller: Caller): Pr
 }
 
 export const notEnough = () =>
-  refusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
+  authRefusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
 
 /** GET /user: Lite's answer with the caller's factors. */
 export async function user(service: AuthService, request: Request): Promise<Response> {
@@ -54,9 +54,9 @@ export async function user(service: AuthService, request: Request): Promise<Resp
   return Response.json({ id, ...rest, factors });
 }
 
-async function enroll(service: AuthService, request: Request, caller: Caller): Promise<Response> {
-  const body = await bodyOf(request, enrollment);
-  if (!body) return refusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
+async function enroll(service: AuthService, request: Request, caller: SignedInCaller): Promise<Response> {
+  const body = await parsedBody(request, enrollment);
+  if (!body) return authRefusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
   const { database } = service;
   if (await lacksSecondLevel(service, caller)) return notEnough();
   await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
@@ -86,7 +86,7 @@ async function challenge({ database }: AuthService, factor: Factor): Promise<Res
 
 /** Accepts each code only once: the second of two requests finds its half-minute already used. */
 async function takeCode({ database }: AuthService, factor: Factor, request: Request): Promise<Response> {
-  const body = await bodyOf(request, proof);
+  const body = await parsedBody(request, proof);
   const alive = body
     ? await database.query(
         `delete from auth.mfa_challenges where id = $1 and factor_id = $2
@@ -95,7 +95,7 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
       )
     : [];
   if (!body || alive.length === 0) {
-    return refusal(422, 'mfa_challenge_expired', 'The code came too late. Try again with the next one.');
+    return authRefusal(422, 'mfa_challenge_expired', 'The code came too late. Try again with the next one.');
   }
   const step = stepOf(factor.secret, body.code, Date.now());
   const taken =
@@ -108,14 +108,14 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
         );
   return taken.length > 0
     ? Response.json({})
-    : refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    : authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 }
 
 /** A correct code raises the session to aal2. The first one also ends the sessions that have used no factor. */
 async function verify(
   service: AuthService,
   request: Request,
-  caller: Caller,
+  caller: SignedInCaller,
   factor: Factor,
 ): Promise<Response> {
   const taken = await attempted(service, attemptsOf('factor', caller.id, networkOfRequest(request)), () =>
@@ -141,7 +141,7 @@ async function verify(
   );
 }
 
-async function remove(service: AuthService, caller: Caller, factor: Factor): Promise<Response> {
+async function remove(service: AuthService, caller: SignedInCaller, factor: Factor): Promise<Response> {
   if (factor.status === 'verified' && !(await isSecondLevel(service, caller))) return notEnough();
   await service.database.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   await service.database.query(
@@ -156,7 +156,7 @@ const ADDRESS = /^factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/;
 /** /factors, which Lite lacks: the second factor in the auth service's protocol, with TOTP only. */
 export async function factors(service: AuthService, request: Request, route: string): Promise<Response> {
   const [found, id, action] = ADDRESS.exec(route) ?? [];
-  const caller = found === undefined ? undefined : await callerOf(service, request);
+  const caller = found === undefined ? undefined : await signedInCaller(service, request);
   if (caller instanceof Response) return caller;
   if (caller && id === undefined && request.method === 'POST') return enroll(service, request, caller);
   const [factor] =
@@ -171,5 +171,5 @@ export async function factors(service: AuthService, request: Request, route: str
     if (request.method === 'POST' && action === 'challenge') return challenge(service, factor);
     if (request.method === 'POST' && action === 'verify') return verify(service, request, caller, factor);
   }
-  return refusal(404, 'mfa_factor_not_found', 'Factor not found');
+  return authRefusal(404, 'mfa_factor_not_found', 'Factor not found');
 }

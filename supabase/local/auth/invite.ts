@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { LOCAL_KEYS } from '../keys.ts';
-import { refusal } from './auth-answers.ts';
-import { type AuthService, bodyOf } from './auth-service.ts';
+import { authRefusal } from './auth-answers.ts';
+import { type AuthService, parsedBody } from './auth-service.ts';
 
 const invitation = z.object({ email: z.email() });
 
@@ -22,10 +22,10 @@ const CREATE = `
 export async function invite({ database, mail }: AuthService, request: Request): Promise<Response> {
   const keys = [request.headers.get('apikey'), request.headers.get('authorization')?.replace(/^Bearer /, '')];
   if (!keys.every((key) => key === LOCAL_KEYS.secret)) {
-    return refusal(401, 'no_authorization', 'Invitations need the service key.');
+    return authRefusal(401, 'no_authorization', 'Invitations need the service key.');
   }
-  const body = await bodyOf(request, invitation);
-  if (!body) return refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  const body = await parsedBody(request, invitation);
+  if (!body) return authRefusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
   const email = body.email.toLowerCase();
   const find = () =>
     database.query<{ id: string; confirmed: boolean }>(
@@ -35,7 +35,7 @@ export async function invite({ database, mail }: AuthService, request: Request):
   if ((await find()).length === 0) await database.query(CREATE, [randomUUID(), email]);
   const [account] = await find();
   if (!account || account.confirmed) {
-    return refusal(422, 'email_exists', 'A user with this email address has already been registered');
+    return authRefusal(422, 'email_exists', 'A user with this email address has already been registered');
   }
   const tokenHash = randomBytes(28).toString('hex');
   await database.query(

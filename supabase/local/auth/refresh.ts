@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusal } from './auth-answers.ts';
-import { type AuthService, bodyOf } from './auth-service.ts';
+import { authRefusal } from './auth-answers.ts';
+import { type AuthService, parsedBody } from './auth-service.ts';
 
 const renewal = z.object({ refresh_token: z.string() });
 
@@ -12,7 +12,7 @@ const underWay = new Set<string>();
  * which of the two is the thief, so the session ends for both.
  */
 export async function refresh(service: AuthService, request: Request): Promise<Response> {
-  const token = (await bodyOf(request, renewal))?.refresh_token;
+  const token = (await parsedBody(request, renewal))?.refresh_token;
   if (token === undefined) return service.lite(request);
   if (underWay.has(token)) return endSession(service, token);
   underWay.add(token);
@@ -32,5 +32,5 @@ async function endSession({ database }: AuthService, token: string): Promise<Res
     'delete from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1 limit 1)',
     [token],
   );
-  return refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return authRefusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Attempt, AttemptRule } from './attempts.ts';
-import { refusal, tooMany } from './auth-answers.ts';
-import { type AuthService, bodyOf, liteRequest, networkOfRequest, sessionOfToken } from './auth-service.ts';
+import { authRefusal, tooMany } from './auth-answers.ts';
+import {
+  type AuthService,
+  liteRequest,
+  networkOfRequest,
+  parsedBody,
+  sessionOfToken,
+} from './auth-service.ts';
 import { refresh } from './refresh.ts';
 
 const MINUTE = 60;
@@ -76,11 +82,11 @@ async function withEqualWork({ database }: AuthService, request: Request, email:
 }
 
 /** POST /token: password attempts are slowed down more and more, per account and per network. */
-export async function signIn(service: AuthService, request: Request): Promise<Response> {
+export async function signInWithPassword(service: AuthService, request: Request): Promise<Response> {
   const kind = new URL(request.url).searchParams.get('grant_type');
   if (kind === 'refresh_token') return refresh(service, request);
   if (kind !== 'password') return service.lite(request);
-  const { email = '' } = (await bodyOf(request, credentials)) ?? {};
+  const { email = '' } = (await parsedBody(request, credentials)) ?? {};
   const counted = attemptsOf('sign-in', email, networkOfRequest(request));
   const response = await attempted(service, counted, async () =>
     service.lite(await withEqualWork(service, request, email)),
@@ -96,8 +102,8 @@ const verification = z.looseObject({
 
 /** POST /verify: opens a session with the token of a mail. Lite knows an invitation's token as a sign-up's. */
 export async function verify(service: AuthService, request: Request): Promise<Response> {
-  const body = await bodyOf(request, verification);
-  if (!body) return refusal(400, 'validation_failed', 'This kind of link is not in use here.');
+  const body = await parsedBody(request, verification);
+  if (!body) return authRefusal(400, 'validation_failed', 'This kind of link is not in use here.');
   const type = body.type === 'invite' ? 'signup' : body.type;
   const counted = attemptsOf('verify', body.email ?? '', networkOfRequest(request));
   const response = await attempted(service, counted, () =>
@@ -112,7 +118,7 @@ export async function verify(service: AuthService, request: Request): Promise<Re
  * afterwards. Beyond a few mails to one person, further ones are silently dropped.
  */
 export async function recover(service: AuthService, request: Request): Promise<Response> {
-  const { email = '' } = (await bodyOf(request, credentials)) ?? {};
+  const { email = '' } = (await parsedBody(request, credentials)) ?? {};
   if (!z.email().safeParse(email).success) return service.lite(request);
   const pause = service.attempts.take([{ key: `mail from ${networkOfRequest(request)}`, rule: MAIL_FROM }]);
   if (pause > 0) return tooMany(pause);

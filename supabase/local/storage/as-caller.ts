@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionOfToken } from '../auth/auth-service.ts';
 import type { LocalDatabase, SqlSession } from '../database.ts';
 import { LOCAL_KEYS } from '../keys.ts';
-import { refusal } from './storage-answers.ts';
+import { storageRefusal } from './storage-answers.ts';
 
 export interface StorageService {
   database: Pick<LocalDatabase, 'query' | 'transaction'>;
@@ -11,7 +11,7 @@ export interface StorageService {
 }
 
 /** The caller, in the database's terms. */
-export interface Caller {
+export interface StorageCaller {
   role: 'anon' | 'authenticated' | 'service_role';
   id: string;
   claims: object;
@@ -20,7 +20,10 @@ export interface Caller {
 const userAnswer = z.object({ id: z.uuid() });
 
 /** The caller by the token, or by the key without a token. An invalid token is refused, not treated as anonymous. */
-export async function callerOf({ auth }: StorageService, request: Request): Promise<Caller | Response> {
+export async function storageCaller(
+  { auth }: StorageService,
+  request: Request,
+): Promise<StorageCaller | Response> {
   const { headers, url } = request;
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '') || headers.get('apikey') || '';
   if (token === LOCAL_KEYS.secret) return { role: 'service_role', id: '', claims: { role: 'service_role' } };
@@ -33,7 +36,7 @@ export async function callerOf({ auth }: StorageService, request: Request): Prom
   );
   const user = userAnswer.safeParse(answer.ok ? await answer.json() : undefined);
   if (!user.success)
-    return refusal(403, 'Unauthorized', 'Invalid Compact JWS: the token is no longer valid.');
+    return storageRefusal(403, 'Unauthorized', 'Invalid Compact JWS: the token is no longer valid.');
   const { id } = user.data;
   const role = 'authenticated';
   return { role, id, claims: { sub: id, role, aud: role, session_id: sessionOfToken(token) } };
@@ -45,7 +48,7 @@ export async function callerOf({ auth }: StorageService, request: Request): Prom
  */
 export function asCaller<T, R>(
   { database }: StorageService,
-  { role, id, claims }: Caller,
+  { role, id, claims }: StorageCaller,
   work: (session: SqlSession) => Promise<T>,
   then: (session: SqlSession, done: T) => Promise<R>,
 ): Promise<R> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bodyOf } from '../auth/auth-service.ts';
+import { parsedBody } from '../auth/auth-service.ts';
 import type { SqlSession } from '../database.ts';
-import { asCaller, type Caller, type StorageService } from './as-caller.ts';
-import { notFound, refusal } from './storage-answers.ts';
+import { asCaller, type StorageCaller, type StorageService } from './as-caller.ts';
+import { notFound, storageRefusal } from './storage-answers.ts';
 
 const page = z.object({
   prefix: z.string().default(''),
@@ -19,11 +19,11 @@ const answered = async (_: SqlSession, rows: unknown[]): Promise<Response> => Re
 export async function list(
   service: StorageService,
   request: Request,
-  caller: Caller,
+  caller: StorageCaller,
   [bucket = '']: readonly string[],
 ): Promise<Response> {
-  const wanted = await bodyOf(request, page);
-  if (!wanted) return refusal(400, 'invalid_request', 'The page cannot be read.');
+  const wanted = await parsedBody(request, page);
+  if (!wanted) return storageRefusal(400, 'invalid_request', 'The page cannot be read.');
   return asCaller(
     service,
     caller,
@@ -41,11 +41,11 @@ export async function list(
 export async function remove(
   service: StorageService,
   request: Request,
-  caller: Caller,
+  caller: StorageCaller,
   [bucket = '']: readonly string[],
 ): Promise<Response> {
-  const wanted = await bodyOf(request, names);
-  if (!wanted) return refusal(400, 'invalid_request', 'No names were given.');
+  const wanted = await parsedBody(request, names);
+  if (!wanted) return storageRefusal(400, 'invalid_request', 'No names were given.');
   return asCaller(
     service,
     caller,
@@ -64,7 +64,7 @@ export async function remove(
 export async function bucket(
   service: StorageService,
   _request: Request,
-  caller: Caller,
+  caller: StorageCaller,
   [id = '']: readonly string[],
 ): Promise<Response> {
   if (caller.role !== 'service_role') return notFound('Bucket not found');

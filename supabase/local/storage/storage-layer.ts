@@ -1,13 +1,13 @@
-import { type Caller, callerOf, type StorageService } from './as-caller.ts';
+import { type StorageCaller, type StorageService, storageCaller } from './as-caller.ts';
 import { bucket, list, remove } from './objects.ts';
 import { publicObject } from './public-object.ts';
-import { notFound, refusal, refusalOf } from './storage-answers.ts';
+import { notFound, refusalOf, storageRefusal } from './storage-answers.ts';
 import { upload } from './upload.ts';
 
 type Route = (
   service: StorageService,
   request: Request,
-  caller: Caller,
+  caller: StorageCaller,
   parts: readonly string[],
 ) => Promise<Response>;
 
@@ -40,11 +40,11 @@ async function answerTo(service: StorageService, request: Request, path: string)
     const match = method === request.method ? pattern.exec(path) : null;
     if (!match) continue;
     const parts = partsOf(match);
-    const caller = await callerOf(service, request);
+    const caller = await storageCaller(service, request);
     if (caller instanceof Response) return caller;
     return parts ? route(service, request, caller, parts) : notFound();
   }
-  return refusal(404, 'not_found', 'The local storage service does not offer this.');
+  return storageRefusal(404, 'not_found', 'The local storage service does not offer this.');
 }
 
 /**

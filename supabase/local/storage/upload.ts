@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pictureTypeOf } from '../../../src/domain/pictures.ts';
 import type { SqlSession } from '../database.ts';
-import { asCaller, type Caller, type StorageService } from './as-caller.ts';
-import { notFound, refusal } from './storage-answers.ts';
+import { asCaller, type StorageCaller, type StorageService } from './as-caller.ts';
+import { notFound, storageRefusal } from './storage-answers.ts';
 
 /** The size of a file's pieces in bytes. It is small because a backup reads some hundred rows at a time. */
 const PIECE = 96 * 1024;
@@ -40,11 +40,11 @@ interface Bucket extends Record<string, unknown> {
 /** Why a bucket does not accept a file. The bytes decide, not the type that the caller names. */
 function faultOf({ type, bytes }: Upload, { limit, types }: Bucket): Response | undefined {
   if (limit !== null && bytes.length > limit)
-    return refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+    return storageRefusal(413, 'Payload too large', 'The object exceeded the maximum allowed size');
   if (types && !types.includes(type))
-    return refusal(415, 'invalid_mime_type', `mime type ${type} is not supported`);
+    return storageRefusal(415, 'invalid_mime_type', `mime type ${type} is not supported`);
   if (types && pictureTypeOf(bytes) !== type)
-    return refusal(415, 'invalid_mime_type', `The content of the file is not ${type}`);
+    return storageRefusal(415, 'invalid_mime_type', `The content of the file is not ${type}`);
   return undefined;
 }
 
@@ -63,11 +63,11 @@ async function keepPieces(session: SqlSession, id: string, bytes: Uint8Array) {
 export async function upload(
   service: StorageService,
   request: Request,
-  caller: Caller,
+  caller: StorageCaller,
   [bucket = '', name = '']: readonly string[],
 ): Promise<Response> {
   if (request.headers.get('x-upsert') === 'true')
-    return refusal(403, 'Unauthorized', 'A stored file cannot be overwritten.');
+    return storageRefusal(403, 'Unauthorized', 'A stored file cannot be overwritten.');
   const [found] = await service.database.query<Bucket>(
     `select file_size_limit::int as limit, array_to_json(allowed_mime_types) as types
      from storage.buckets where id = $1`,
@@ -75,7 +75,7 @@ export async function upload(
   );
   if (!found) return notFound('Bucket not found');
   const file = await uploadOf(request);
-  if (!file) return refusal(400, 'invalid_request', 'The request contains no file.');
+  if (!file) return storageRefusal(400, 'invalid_request', 'The request contains no file.');
   const fault = faultOf(file, found);
   if (fault) return fault;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { OpenWork } from '../../../src/admin/dashboard/open-work.tsx';
+import { OpenWorkCard } from '../../../src/admin/dashboard/open-work.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import type { EntryMail } from '../../../src/data/mail/outbox.ts';
 import { type ApiRequest, answer, pending, requests } from './admin-api.ts';
@@ -162,7 +162,7 @@ describe('mail that does not reach people', () => {
   test('is counted on the dashboard', async () => {
     for (const table of ['articles', 'location_overview', 'location_coverage']) answer(table, () => ({}));
     answer('outbox', undelivered);
-    showScreen('/admin', <OpenWork />);
+    showScreen('/admin', <OpenWorkCard />);
     expect(await screen.findByRole('link', { name: /^5 ?Mail not delivered/ })).toHaveAttribute(
       'href',
       '/admin/leads',
