@@ -1,5 +1,8 @@
 import { accepts, type Compression, gzip } from './compression.ts';
 import type { KeptPage } from './page-store.ts';
+import { BROKEN_PAGE, UNANSWERED_PAGE } from './plain-page.ts';
+
+const RETRY_SECONDS = 30;
 
 /** A file of the site. `variants` holds what can be sent, by its encoding; 'identity' is the file itself. */
 export type Asset = {
@@ -79,4 +82,17 @@ export function answerText(
   headers.set('content-type', `${type}; charset=utf-8`);
   headers.set('cache-control', 'no-store');
   return new Response(bodyOf(request, text), { status, headers });
+}
+
+/** Sends the caller to another address for good. */
+export function answerRedirect(location: string, headers: Headers): Response {
+  headers.set('location', location);
+  return new Response(null, { status: 301, headers });
+}
+
+/** Answers that the site cannot answer: 503 if the database is silent, and 500 if the site itself is at fault. */
+export function answerFailure(request: Request, status: 500 | 503, headers: Headers): Response {
+  if (status === 503) headers.set('retry-after', String(RETRY_SECONDS));
+  const text = status === 503 ? UNANSWERED_PAGE : BROKEN_PAGE;
+  return answerText(request, { status, headers, text, type: 'text/html' });
 }

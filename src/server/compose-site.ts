@@ -2,11 +2,12 @@ import type { PageChanges } from '../data/addresses/page-changes.ts';
 import type { Asset } from './answers.ts';
 import { type Compression, gzip } from './compression.ts';
 import { createFreshness } from './freshness.ts';
+import type { Resolution } from './missing-addresses.ts';
 import type { MakePage } from './page-maker.ts';
 import { createPageStore } from './page-store.ts';
 import { createPages } from './pages.ts';
 import type { SiteBuild } from './site-build.ts';
-import { createSiteHandler, type Resolution } from './site-handler.ts';
+import { createSiteHandler } from './site-handler.ts';
 import { createWarnings } from './warnings.ts';
 
 /** In bytes, as the pages are kept: some four thousand pages with brotli. */

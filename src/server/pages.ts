@@ -29,10 +29,8 @@ export async function keptPage(
   return { type, etag, body: await compression.compress(body), encoding: compression.encoding };
 }
 
-/** Shows kept pages and makes the others, each once however many ask for it at the same time. */
-export function createPages({ make, store, compression, warn }: PagesParts) {
-  const making = new Map<string, Making>();
-
+/** Returns what makes a page and keeps it, unless it became outdated while it was made. */
+function createMaker({ make, store, compression, warn }: PagesParts) {
   async function settle(made: Made, path: string): Promise<Found> {
     if (made.outcome === 'page')
       return { outcome: 'page', page: await keptPage(made.text, made.type, compression) };
@@ -41,7 +39,7 @@ export function createPages({ make, store, compression, warn }: PagesParts) {
     return { outcome: made.outcome };
   }
 
-  async function makeAnew(path: string, state: { isOutdated: boolean }): Promise<Found> {
+  return async function makeAnew(path: string, state: { isOutdated: boolean }): Promise<Found> {
     try {
       const found = await settle(await make(path), path);
       if (found.outcome === 'missing') store.remove(path);
@@ -52,7 +50,14 @@ export function createPages({ make, store, compression, warn }: PagesParts) {
       warn('render', `A page cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
       return { outcome: 'broken' };
     }
-  }
+  };
+}
+
+/** Shows kept pages and makes the others, each once however many ask for it at the same time. */
+export function createPages(parts: PagesParts) {
+  const { store } = parts;
+  const makeAnew = createMaker(parts);
+  const making = new Map<string, Making>();
 
   function makeOnce(path: string): Promise<Found> {
     const known = making.get(path);

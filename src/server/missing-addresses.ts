@@ -1,0 +1,85 @@
+import { brand } from '../config/brand.ts';
+import { paths } from '../config/paths.ts';
+import { answerFailure, answerPage, answerRedirect } from './answers.ts';
+import type { Compression } from './compression.ts';
+import type { Pages } from './pages.ts';
+import type { Warn } from './warnings.ts';
+
+/** Where a former address leads now, or that what was there is gone. Null for an address that never was one. */
+export type Resolution = { redirect: string } | { gone: true } | null;
+
+export type MissingParts = {
+  pages: Pages;
+  resolveAddress: (path: string) => Promise<Resolution>;
+  /** Notes a wrong address and the page of ours that links to it. Its failure changes nothing for the caller. */
+  countMissing: (path: string, referrer: string | null) => Promise<void>;
+  compression: Compression | null;
+  warn: Warn;
+};
+
+/** In characters. No address of ours is nearly as long. */
+const LONGEST_PATH = 1_000;
+/** Requests to the database for counting, at the same time. */
+const MOST_COUNTING = 8;
+
+/** Returns whether a page of ours could have this path. */
+export function canBeAnAddress(path: string): boolean {
+  try {
+    return decodeURIComponent(path).length <= LONGEST_PATH;
+  } catch {
+    return false;
+  }
+}
+
+/** A path on this site; anything else must not become a redirect. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+/** The path of our own page that led to this request; null for a page of another site. */
+function ownPage({ url, headers }: Request): string | null {
+  const referrer = headers.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return null;
+  const { host, pathname } = new URL(referrer);
+  return [new URL(url).host, new URL(brand.siteUrl).host].includes(host) ? pathname : null;
+}
+
+/** Counts wrong addresses in the background. If many come at once, some are not counted. */
+function createCounter({ countMissing, warn }: Pick<MissingParts, 'countMissing' | 'warn'>) {
+  let counting = 0;
+  return (path: string, referrer: string | null): void => {
+    if (counting === MOST_COUNTING) return;
+    counting += 1;
+    countMissing(path, referrer)
+      .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
+      .finally(() => {
+        counting -= 1;
+      });
+  };
+}
+
+/** Answers addresses that have no page: with the present address, with 410 if the page is gone, and otherwise with 404. */
+export function createMissingAnswers(parts: MissingParts) {
+  const { pages, compression, warn } = parts;
+  const count = createCounter(parts);
+
+  async function notFound(request: Request, status: 404 | 410, headers: Headers): Promise<Response> {
+    const found = await pages.at(paths.notFound);
+    if (found.outcome === 'page')
+      return answerPage(request, { page: found.page, status, headers, compression });
+    return answerFailure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
+  }
+
+  return async function missing(request: Request, path: string, headers: Headers): Promise<Response> {
+    if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, 404, headers);
+    let resolution: Resolution;
+    try {
+      resolution = await parts.resolveAddress(path);
+    } catch (error) {
+      warn('database', `The database does not answer: ${path}: ${String(error)}`);
+      return answerFailure(request, 503, headers);
+    }
+    if (resolution && 'gone' in resolution) return notFound(request, 410, headers);
+    if (resolution && isOwnPath(resolution.redirect)) return answerRedirect(resolution.redirect, headers);
+    count(path, ownPage(request));
+    return notFound(request, 404, headers);
+  };
+}
