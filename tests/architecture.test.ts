@@ -185,6 +185,19 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('one name for one thing: no two files of src export the same name', () => {
+    const exporters = new Map<string, string[]>();
+    for (const file of code) {
+      const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
+      const names = module.staticExports.flatMap(({ entries }) =>
+        entries.map((each) => each.exportName.name),
+      );
+      for (const name of names) if (name) exporters.set(name, [...(exporters.get(name) ?? []), file]);
+    }
+    expect(exporters.size).toBeGreaterThan(500);
+    expect([...exporters].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
   test('names tell what is inside: no barrels, no drawers, kebab-case', () => {
     const drawers = /(^|\/)(index|utils?|misc|helpers?|common)\.tsx?$/;
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);

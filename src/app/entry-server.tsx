@@ -7,7 +7,7 @@ import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { articlePath, isZipSegment, locationPath } from '../domain/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
-import { renderMarkdown } from '../ui/markdown/server-renderer.ts';
+import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import type { RouteParams } from './leaf.tsx';
 import { findRoute, preload } from './preload.ts';
@@ -72,7 +72,7 @@ function isThere(
 
 async function renderHtml(url: string, queryClient: QueryClient, onError: (error: unknown) => void) {
   const { prelude } = await prerender(
-    <MarkdownRenderer value={renderMarkdown}>
+    <MarkdownRenderer value={renderOnServer}>
       <StaticRouter location={url}>
         <SiteApp queryClient={queryClient} />
       </StaticRouter>

@@ -7,7 +7,7 @@ import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { PersonalDataDialog } from './personal-data-dialog.tsx';
-import { UndeliveredMail } from './undelivered-mail.tsx';
+import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 
 const tabs = [
   { value: 'leads', label: 'Leads' },
@@ -21,7 +21,7 @@ export function LeadsPage() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <UndeliveredMail />
+      <UndeliveredMailBanner />
       <HeldSubmissions />
       <div className="relative">
         <Button

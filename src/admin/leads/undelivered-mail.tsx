@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import {
-  outboxQueries,
-  type UndeliveredMailBanner as Undelivered,
-  useSendFailedMailAgain,
-} from '../../data/mail/outbox.ts';
+import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../../data/mail/outbox.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
@@ -12,11 +8,11 @@ import { leadCodec } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
 
-const detailsOf = ({ noun, id }: Undelivered['entries'][number]) =>
+const detailsOf = ({ noun, id }: UndeliveredMail['entries'][number]) =>
   String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
 /** Says when mail does not reach people and what to do; renders nothing while all is well. */
-export function UndeliveredMail() {
+export function UndeliveredMailBanner() {
   const { data } = useQuery(outboxQueries.undelivered());
   const { mutateAsync, isPending } = useSendFailedMailAgain();
   if (!data || data.failed + data.waiting === 0) return null;

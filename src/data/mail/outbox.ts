@@ -39,7 +39,7 @@ export async function fetchEntryMail(
 }
 
 /** Failed mail, with the newest few people who miss it. `waiting` counts the overdue mails that no worker picks up. */
-export type UndeliveredMailBanner = {
+export type UndeliveredMail = {
   failed: number;
   waiting: number;
   entries: { noun: MailedNoun; id: string; name: string }[];
@@ -49,10 +49,7 @@ const NAMED = 5;
 /** The worker runs every minute, so overdue mail means that its schedule or the mail provider is not set up. */
 const OVERDUE_MS = 5 * 60_000;
 
-export async function fetchUndeliveredMail(
-  client: DataClient,
-  now = Date.now(),
-): Promise<UndeliveredMailBanner> {
+export async function fetchUndeliveredMail(client: DataClient, now = Date.now()): Promise<UndeliveredMail> {
   const [failed, overdue] = await Promise.all([
     client
       .from('outbox')

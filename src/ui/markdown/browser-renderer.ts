@@ -1,4 +1,4 @@
 import { createMarkdownRenderer } from './markdown-renderer.ts';
 import { createSanitizer } from './sanitize-in-browser.ts';
 
-export const renderMarkdown = createMarkdownRenderer(createSanitizer(window));
+export const renderInBrowser = createMarkdownRenderer(createSanitizer(window));

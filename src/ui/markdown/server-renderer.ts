@@ -1,4 +1,4 @@
 import { createMarkdownRenderer } from './markdown-renderer.ts';
 import { sanitizeOnServer } from './sanitize-on-server.ts';
 
-export const renderMarkdown = createMarkdownRenderer(sanitizeOnServer);
+export const renderOnServer = createMarkdownRenderer(sanitizeOnServer);

@@ -11,7 +11,7 @@ export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
 export const browserRendererQuery = queryOptions({
   queryKey: ['markdown-renderer'],
   // Without it (offline) the text is still there to read. The next text tries again.
-  queryFn: async (): Promise<RenderMarkdown> => (await import('./browser-renderer.ts')).renderMarkdown,
+  queryFn: async (): Promise<RenderMarkdown> => (await import('./browser-renderer.ts')).renderInBrowser,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

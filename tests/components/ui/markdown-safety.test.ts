@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown as inBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
+import { renderInBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
 import { createSanitizer } from '../../../src/ui/markdown/sanitize-in-browser.ts';
-import { renderMarkdown as onServer } from '../../../src/ui/markdown/server-renderer.ts';
+import { renderOnServer } from '../../../src/ui/markdown/server-renderer.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
 
 const EVENTS = [
@@ -35,7 +35,7 @@ async function runs(html: string): Promise<boolean> {
   return ran;
 }
 
-const renderers = { 'in the browser': inBrowser, 'on the server': onServer };
+const renderers = { 'in the browser': renderInBrowser, 'on the server': renderOnServer };
 
 describe.each(Object.entries(renderers))('Markdown rendered %s', (_, render) => {
   test.each(xssPayloads)('runs nothing: $family', async ({ markdown }) => {

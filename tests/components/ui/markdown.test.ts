@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
-import { renderMarkdown as render } from '../../../src/ui/markdown/browser-renderer.ts';
+import { renderInBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
 import { headingsOf } from '../../../src/ui/markdown/headings.ts';
 import { markdownToHtml } from '../../../src/ui/markdown/markdown-to-html.ts';
 
 function elementOf(markdown: string, insidePage = false): HTMLElement {
   const box = document.createElement('div');
-  box.innerHTML = render(markdown, { insidePage });
+  box.innerHTML = renderInBrowser(markdown, { insidePage });
   return box;
 }
 
@@ -30,7 +30,7 @@ describe('headings', () => {
   });
 
   test('of level 2 make the table of contents, as text', () => {
-    const html = render('# T\n\n## Fees & *costs*\n\n### No\n\n## `A < B`');
+    const html = renderInBrowser('# T\n\n## Fees & *costs*\n\n### No\n\n## `A < B`');
     expect(headingsOf(html)).toEqual([
       { id: 'fees-costs', title: 'Fees & costs' },
       { id: 'a-b', title: 'A < B' },
@@ -177,6 +177,6 @@ describe('a text that no person wrote', () => {
     ['double emphasis that never ends', '__a'.repeat(66_000)],
     ['links that never end', '[a]('.repeat(50_000)],
   ])('with 200 KB of %s shows completely', (_, markdown) => {
-    expect(render(markdown)).toContain(markdown.slice(-1_000).trim());
+    expect(renderInBrowser(markdown)).toContain(markdown.slice(-1_000).trim());
   });
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtInArticle } from '../../../src/domain/article-template.ts';
-import { renderMarkdown as inBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
-import { renderMarkdown as onServer } from '../../../src/ui/markdown/server-renderer.ts';
+import { renderInBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
+import { renderOnServer } from '../../../src/ui/markdown/server-renderer.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';
 
 /** HTML as a browser reads and writes it, so that two spellings of the same elements are equal. */
@@ -60,7 +60,9 @@ const texts: [string, string[]][] = [
 describe.each(texts)('%s', (_, markdowns) => {
   test.each(markdowns)('are the same from both sanitizers: %#', (markdown) => {
     for (const insidePage of [true, false]) {
-      expect(read(onServer(markdown, { insidePage }))).toBe(read(inBrowser(markdown, { insidePage })));
+      expect(read(renderOnServer(markdown, { insidePage }))).toBe(
+        read(renderInBrowser(markdown, { insidePage })),
+      );
     }
   });
 });

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Prose } from '../../../src/ui/markdown/prose.tsx';
-import { renderMarkdown } from '../../../src/ui/markdown/server-renderer.ts';
+import { renderOnServer } from '../../../src/ui/markdown/server-renderer.ts';
 import { MarkdownRenderer, useMarkdown } from '../../../src/ui/markdown/use-markdown.ts';
 
 type TextProps = { markdown: string; id?: string };
@@ -22,7 +22,7 @@ const inApp = (props: TextProps, client = new QueryClient()) => (
 );
 
 const onServer = (props: TextProps) =>
-  renderToString(<MarkdownRenderer value={renderMarkdown}>{inApp(props)}</MarkdownRenderer>);
+  renderToString(<MarkdownRenderer value={renderOnServer}>{inApp(props)}</MarkdownRenderer>);
 
 describe('the text of a page delivered with its HTML', () => {
   const client = new QueryClient();
