@@ -34,7 +34,7 @@ export default defineConfig({
     // By default one core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      inNode('architecture', ['tests/architecture.test.ts', 'tests/papers.test.ts']),
+      inNode('architecture', ['tests/*.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
       inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot }),

@@ -1,14 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { stateQueries } from './locations/states.ts';
+import { visitorQueryKeys } from './visitor-query-keys.ts';
 
-/** The first part of every key in the back office's cache, so that queries and invalidations cannot disagree. */
-export const queryKeys = {
-  administrators: ['administrators'],
+/** The first part of the keys below which several queries stand, so that all of them can be invalidated at once. */
+const roots = {
   appSettings: ['app-settings'],
   articles: ['articles'],
   brokenAddresses: ['broken-addresses'],
   cities: ['cities'],
-  coverage: ['coverage'],
   dashboard: ['dashboard'],
   figures: ['figures'],
   held: ['held'],
@@ -16,28 +14,130 @@ export const queryKeys = {
   locations: ['locations'],
   messages: ['contact-messages'],
   outbox: ['outbox'],
+  secondFactor: ['second-factor'],
+} as const satisfies Record<string, QueryKey>;
+
+/**
+ * Every key in the back office's cache, so that queries and invalidations cannot disagree. `all` stands above the other
+ * keys of its group: invalidating it invalidates them too.
+ */
+export const queryKeys = {
+  administrators: ['administrators'],
+  appSettings: {
+    setting: (name: string) => [...roots.appSettings, name],
+  },
+  articles: {
+    all: roots.articles,
+    list: (filters: object) => [...roots.articles, 'list', filters],
+    pages: [...roots.articles, 'page'],
+    page: (filters: object, page: number, size: number) => [...roots.articles, 'page', filters, page, size],
+    publishedTexts: (locationId: string) => [...roots.articles, 'texts', locationId],
+    detail: (id: string) => [...roots.articles, 'detail', id],
+    head: (id: string) => [...roots.articles, 'head', id],
+    builtInCount: [...roots.articles, 'built-in', 'count'],
+    builtInTexts: [...roots.articles, 'built-in', 'all'],
+    /** These are below `all`, because every saved change of an article adds a version. */
+    revisions: (articleId: string) => [...roots.articles, 'revisions', articleId],
+  },
+  /** What is read once for a decision about several articles. `run` tells one decision from another. */
+  articleCheck: (run: string) => ['article-check', run],
+  articlePreviews: (articleId: string) => ['article-previews', articleId],
+  /** This is not below `articles.all`, because a version never changes. */
+  articleRevision: (id: string) => ['article-revision', id],
+  brokenAddresses: {
+    all: roots.brokenAddresses,
+    list: (filters: object, page: number, size: number) => [
+      ...roots.brokenAddresses,
+      'list',
+      filters,
+      page,
+      size,
+    ],
+    like: (address: string) => [...roots.brokenAddresses, 'like', address],
+  },
+  cities: {
+    all: roots.cities,
+    list: (stateSlug: string) => [...roots.cities, 'list', stateSlug],
+  },
+  coverage: ['coverage'],
+  dashboard: {
+    all: roots.dashboard,
+    counts: [...roots.dashboard, 'counts'],
+    openWork: [...roots.dashboard, 'open-work'],
+  },
+  figures: {
+    all: roots.figures,
+    daily: [...roots.figures, 'daily'],
+    locations: [...roots.figures, 'locations'],
+  },
+  held: {
+    all: roots.held,
+    counts: [...roots.held, 'counts'],
+  },
+  leads: {
+    all: roots.leads,
+    list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
+    detail: (id: string) => [...roots.leads, 'detail', id],
+  },
+  locations: {
+    all: roots.locations,
+    list: (view: object) => [...roots.locations, 'list', view],
+    count: (filters: object) => [...roots.locations, 'count', filters],
+    detail: (id: string) => [...roots.locations, 'detail', id],
+    selectable: (filters: object, sort: object, mode: string) => [
+      ...roots.locations,
+      'selectable',
+      filters,
+      sort,
+      mode,
+    ],
+    fitting: (filters: object, ids: readonly string[]) => [...roots.locations, 'fitting', filters, ids],
+    offered: (type: string, typed: string) => [...roots.locations, 'offered', type, typed],
+    below: (id: string) => [...roots.locations, 'below', id],
+    swapPlan: (id: string) => [...roots.locations, 'swap-plan', id],
+    imports: [...roots.locations, 'imports'],
+    importFacts: (id: string) => [...roots.locations, 'imports', id],
+  },
+  messages: {
+    all: roots.messages,
+    list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
+    detail: (id: string) => [...roots.messages, 'detail', id],
+  },
+  outbox: {
+    all: roots.outbox,
+    ofEntry: (noun: string, entryId: string) => [...roots.outbox, 'entry', noun, entryId],
+    undelivered: [...roots.outbox, 'undelivered'],
+  },
+  ownSessions: ['own-sessions'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
-  secondFactor: ['second-factor'],
-  states: stateQueries.list().queryKey,
-} as const satisfies Record<string, QueryKey>;
+  secondFactor: {
+    own: [...roots.secondFactor, 'own'],
+    /** What is shown while a second factor is being set up. */
+    prepared: [...roots.secondFactor, 'new'],
+  },
+  /** Every edit of the text makes a new key. */
+  similarArticles: (articleId: string, content: string) => ['similar-articles', articleId, content],
+  /** `run` tells one test from the next about the same location. */
+  testGeneration: (run: string, locationId: string) => ['test-generation', run, locationId],
+};
 
 /** Everything that shows locations or their articles. */
 export const locationKeys: readonly QueryKey[] = [
-  queryKeys.locations,
-  queryKeys.articles,
-  queryKeys.cities,
-  queryKeys.states,
-  queryKeys.dashboard,
+  queryKeys.locations.all,
+  queryKeys.articles.all,
+  queryKeys.cities.all,
+  visitorQueryKeys.states,
+  queryKeys.dashboard.all,
   queryKeys.coverage,
 ];
 
 /** Everything that shows leads, messages, or the mail that goes with them. */
 export const submissionKeys: readonly QueryKey[] = [
-  queryKeys.leads,
-  queryKeys.messages,
-  queryKeys.held,
-  queryKeys.outbox,
-  queryKeys.dashboard,
-  queryKeys.figures,
+  queryKeys.leads.all,
+  queryKeys.messages.all,
+  queryKeys.held.all,
+  queryKeys.outbox.all,
+  queryKeys.dashboard.all,
+  queryKeys.figures.all,
 ];

@@ -6,6 +6,7 @@ import {
   createRecoveryCodes,
   type NewFactor,
 } from '../../data/accounts/second-factor.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -61,7 +62,7 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const query = useQuery({
-    queryKey: ['second-factor', 'new'],
+    queryKey: queryKeys.secondFactor.prepared,
     queryFn: beginFactor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

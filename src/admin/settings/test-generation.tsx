@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { callGenerator, type WrittenArticle } from '../../data/generation/generator-call.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { modelLabel } from '../../domain/ai-model.ts';
 import { wordCount } from '../../domain/article-text.ts';
 import { locationName } from '../../domain/display-name.ts';
@@ -42,7 +43,7 @@ export function TestGeneration({ location, onClose }: { location: LocationOvervi
   const run = useId();
   const { data, error, isFetching, refetch } = useQuery({
     // Each opening of the dialog is a separate test that costs money, so it never repeats unasked.
-    queryKey: ['test-generation', run, location.id],
+    queryKey: queryKeys.testGeneration(run, location.id),
     queryFn: () => callGenerator(adminClient, location),
     retry: false,
     gcTime: 0,

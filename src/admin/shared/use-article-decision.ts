@@ -8,6 +8,7 @@ import {
   type SeenArticle,
   useArticleDecisions,
 } from '../../data/articles/article-decisions.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { failureText } from './failure-text.ts';
 
 /** Where a decision about several articles stands. */
@@ -31,7 +32,7 @@ function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
   const { check } = useArticleDecisions();
   const [checked, setChecked] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['article-check', useId()],
+    queryKey: queryKeys.articleCheck(useId()),
     queryFn: () => {
       setChecked(0);
       return check(articles, (some) => setChecked((before) => before + some));

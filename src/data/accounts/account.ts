@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { env } from '../../config/env.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 import { authErrorOf } from './auth-error.ts';
 
 /** The mails whose link opens the page for choosing a password. */
@@ -55,7 +56,7 @@ export async function changePassword(email: string, current: string, password: s
 export const sessionQueries = {
   own: () =>
     queryOptions({
-      queryKey: ['own-sessions'],
+      queryKey: queryKeys.ownSessions,
       queryFn: async () => dataOf(await adminClient.rpc('list_my_sessions'), 'Reading your sessions'),
     }),
 };

@@ -20,7 +20,7 @@ export const secondFactorQueries = {
   /** The person's own second factor, if any, and how many recovery codes are left. */
   own: () =>
     queryOptions({
-      queryKey: [...queryKeys.secondFactor, 'own'],
+      queryKey: queryKeys.secondFactor.own,
       queryFn: async () => {
         const [factorId, codes] = await Promise.all([ownFactor(), adminClient.rpc('count_recovery_codes')]);
         return { factorId, codesLeft: dataOf(codes, 'Counting recovery codes') };
@@ -29,7 +29,7 @@ export const secondFactorQueries = {
   /** Whether every administrator must have a second factor. */
   isRequired: () =>
     queryOptions({
-      queryKey: [...queryKeys.appSettings, SETTING],
+      queryKey: queryKeys.appSettings.setting(SETTING),
       queryFn: async () =>
         (await readSetting(adminClient, SETTING, 'Reading the setting for second factors')) === 'required',
     }),

@@ -79,13 +79,13 @@ export async function fetchAllBrokenAddresses(
 export const brokenAddressQueries = {
   list: (filters: BrokenAddressFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...queryKeys.brokenAddresses, 'list', filters, page, size],
+      queryKey: queryKeys.brokenAddresses.list(filters, page, size),
       queryFn: () => fetchBrokenAddresses(adminClient, filters, page, size),
     }),
   /** Addresses of locations that are spelled like this one. */
   like: (address: string) =>
     queryOptions({
-      queryKey: [...queryKeys.brokenAddresses, 'like', address],
+      queryKey: queryKeys.brokenAddresses.like(address),
       queryFn: async () =>
         dataOf(await adminClient.rpc('like_addresses', { address }), 'Looking for addresses like this one'),
     }),
@@ -130,7 +130,7 @@ async function undecide({ address, decided_at }: Decided): Promise<void> {
   );
 }
 
-const shown = [queryKeys.brokenAddresses];
+const shown = [queryKeys.brokenAddresses.all];
 
 /** Leads an address to a page, declares it gone (null), or takes the decision back (undefined). */
 export function useDecideAddress() {

@@ -109,17 +109,15 @@ export async function fetchPublishedTexts(client: DataClient, location_id: strin
   return z.array(textSchema).parse(dataOf(answer, "Reading a location's texts"));
 }
 
-const pagesKey = [...queryKeys.articles, 'page'];
-
 export const articleListQueries = {
   publishedTexts: (location_id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'texts', location_id],
+      queryKey: queryKeys.articles.publishedTexts(location_id),
       queryFn: () => fetchPublishedTexts(adminClient, location_id),
     }),
   page: (filters: ArticleListFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...pagesKey, filters, page, size],
+      queryKey: queryKeys.articles.page(filters, page, size),
       queryFn: () => fetchArticlePage(adminClient, filters, page, size),
     }),
 };
@@ -145,10 +143,14 @@ export function useSetArticleStatus() {
     // Staff saw the review reasons before publishing, so publishing clears them.
     mutationFn: ({ id, status }: StatusChange) =>
       updateArticle(adminClient, id, status === 'published' ? { status, review_reasons: null } : { status }),
-    ...optimistic(queryClient, pagesKey, (list: PageOfRows<ListedArticle>, change: StatusChange) => ({
-      ...list,
-      rows: list.rows.map((row) => (row.id === change.id ? { ...row, status: change.status } : row)),
-    })),
+    ...optimistic(
+      queryClient,
+      queryKeys.articles.pages,
+      (list: PageOfRows<ListedArticle>, change: StatusChange) => ({
+        ...list,
+        rows: list.rows.map((row) => (row.id === change.id ? { ...row, status: change.status } : row)),
+      }),
+    ),
     onSettled: afterChanges,
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** A link through which a person without an account can read an article. The secret is shown only once. */
 export type PreviewEntry = { id: string; created_at: string; expires_at: string };
@@ -31,12 +32,10 @@ export async function endPreview(client: DataClient, id: string): Promise<void> 
   dataOf(await client.from('article_previews').delete().eq('id', id), 'Ending a preview');
 }
 
-const keyOf = (article_id: string) => ['article-previews', article_id] as const;
-
 export const previewQueries = {
   of: (article_id: string) =>
     queryOptions({
-      queryKey: keyOf(article_id),
+      queryKey: queryKeys.articlePreviews(article_id),
       queryFn: () => fetchPreviews(adminClient, article_id),
       staleTime: 0,
     }),
@@ -46,7 +45,7 @@ export function useCreatePreview(article_id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => createPreview(adminClient, article_id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(article_id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.articlePreviews(article_id) }),
   });
 }
 
@@ -54,6 +53,6 @@ export function useEndPreview(article_id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => endPreview(adminClient, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(article_id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.articlePreviews(article_id) }),
   });
 }

@@ -38,17 +38,16 @@ export async function fetchRevision(client: DataClient, id: string): Promise<Rev
 }
 
 export const revisionQueries = {
-  /** This key is below 'articles', because every saved change adds a version. */
   list: (article_id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'revisions', article_id],
+      queryKey: queryKeys.articles.revisions(article_id),
       queryFn: () => fetchRevisions(adminClient, article_id),
       staleTime: 0,
     }),
   /** A version never changes. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['article-revision', id],
+      queryKey: queryKeys.articleRevision(id),
       queryFn: () => fetchRevision(adminClient, id),
       staleTime: Number.POSITIVE_INFINITY,
     }),

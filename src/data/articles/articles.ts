@@ -98,17 +98,17 @@ export type ArticleHead = NonNullable<Awaited<ReturnType<typeof fetchArticleHead
 export const articleQueries = {
   list: (filters: ArticleFilters) =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'list', filters],
+      queryKey: queryKeys.articles.list(filters),
       queryFn: () => fetchArticles(adminClient, filters),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'detail', id],
+      queryKey: queryKeys.articles.detail(id),
       queryFn: () => fetchArticle(adminClient, id),
     }),
   head: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'head', id],
+      queryKey: queryKeys.articles.head(id),
       queryFn: () => fetchArticleHead(adminClient, id),
     }),
 };

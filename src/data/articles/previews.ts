@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadPublicClient } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 export const previewQuery = (secret: string) =>
   queryOptions({
-    queryKey: ['preview', secret],
+    queryKey: visitorQueryKeys.preview(secret),
     queryFn: async () => {
       const [{ fetchPreview }, client] = await Promise.all([
         import('./preview-reads.ts'),

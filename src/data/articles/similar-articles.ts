@@ -4,6 +4,7 @@ import { locationName } from '../../domain/display-name.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** The articles about other locations of the same type that are most similar to this text. */
 export async function fetchSimilarArticles(
@@ -28,9 +29,9 @@ export async function fetchSimilarArticles(
 export const similarArticleQueries = {
   of: (article_id: string, content: string) =>
     queryOptions({
-      queryKey: ['similar-articles', article_id, content],
+      queryKey: queryKeys.similarArticles(article_id, content),
       queryFn: () => fetchSimilarArticles(adminClient, article_id, content),
-      // Every edit of the text makes a new key, so old results are dropped soon.
+      // Every edit of the text is a new query, so old results are dropped soon.
       gcTime: 60_000,
       staleTime: 60_000,
     }),

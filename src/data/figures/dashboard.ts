@@ -55,13 +55,13 @@ export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
 export const dashboardQueries = {
   counts: () =>
     queryOptions({
-      queryKey: [...queryKeys.dashboard, 'counts'],
+      queryKey: queryKeys.dashboard.counts,
       queryFn: () => fetchDashboardCounts(adminClient),
       staleTime: 0,
     }),
   openWork: () =>
     queryOptions({
-      queryKey: [...queryKeys.dashboard, 'open-work'],
+      queryKey: queryKeys.dashboard.openWork,
       queryFn: () => fetchOpenWork(adminClient),
       staleTime: 0,
     }),

@@ -53,14 +53,14 @@ export async function fetchLocationFigures(client: DataClient): Promise<Location
 export const figureQueries = {
   daily: () =>
     queryOptions({
-      queryKey: [...queryKeys.figures, 'daily'],
+      queryKey: queryKeys.figures.daily,
       queryFn: () => fetchDailyFigures(adminClient),
       // Visitors change the figures, so every visit to the screen refetches them.
       staleTime: 0,
     }),
   locations: () =>
     queryOptions({
-      queryKey: [...queryKeys.figures, 'locations'],
+      queryKey: queryKeys.figures.locations,
       queryFn: () => fetchLocationFigures(adminClient),
       staleTime: 0,
     }),

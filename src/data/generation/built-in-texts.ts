@@ -42,13 +42,13 @@ export async function fetchBuiltInTexts(client: DataClient): Promise<BuiltInText
 export const builtInTextQueries = {
   count: () =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'built-in', 'count'],
+      queryKey: queryKeys.articles.builtInCount,
       queryFn: () => countBuiltInTexts(adminClient),
     }),
   /** Refetched every time the dialog about them opens. */
   all: () =>
     queryOptions({
-      queryKey: [...queryKeys.articles, 'built-in', 'all'],
+      queryKey: queryKeys.articles.builtInTexts,
       queryFn: () => fetchBuiltInTexts(adminClient),
       staleTime: 0,
       gcTime: 0,

@@ -19,7 +19,7 @@ export function useLiftWithdrawal() {
   return useMutation({
     mutationFn: ({ lead, reason }: { lead: string; reason: string }) =>
       liftWithdrawal(adminClient, lead, reason),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads.all }),
   });
 }
 
@@ -27,6 +27,6 @@ export function useWithdrawConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lead: string) => withdrawConsent(adminClient, lead),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads.all }),
   });
 }

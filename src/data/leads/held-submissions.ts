@@ -20,7 +20,7 @@ export async function releaseHeld(client: DataClient, submission?: string): Prom
 export const heldQueries = {
   counts: () =>
     queryOptions({
-      queryKey: [...queryKeys.held, 'counts'],
+      queryKey: queryKeys.held.counts,
       queryFn: () => fetchHeldCounts(adminClient),
       staleTime: 0,
     }),

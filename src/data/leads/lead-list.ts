@@ -70,14 +70,14 @@ export async function deleteLead(client: DataClient, id: string): Promise<void> 
 export const leadQueries = {
   list: (filters: LeadFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...queryKeys.leads, 'list', filters, page, size],
+      queryKey: queryKeys.leads.list(filters, page, size),
       queryFn: () => fetchLeads(adminClient, filters, page, size),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.leads, 'detail', id],
+      queryKey: queryKeys.leads.detail(id),
       queryFn: () => fetchLead(adminClient, id),
     }),
 };
 
-export const useDeleteLead = () => useRemoveRow(queryKeys.leads, (id) => deleteLead(adminClient, id));
+export const useDeleteLead = () => useRemoveRow(queryKeys.leads.all, (id) => deleteLead(adminClient, id));

@@ -68,15 +68,15 @@ export async function deleteMessage(client: DataClient, id: string): Promise<voi
 export const messageQueries = {
   list: (filters: MessageFilters, page: number, size: number) =>
     queryOptions({
-      queryKey: [...queryKeys.messages, 'list', filters, page, size],
+      queryKey: queryKeys.messages.list(filters, page, size),
       queryFn: () => fetchMessages(adminClient, filters, page, size),
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.messages, 'detail', id],
+      queryKey: queryKeys.messages.detail(id),
       queryFn: () => fetchMessage(adminClient, id),
     }),
 };
 
 export const useDeleteMessage = () =>
-  useRemoveRow(queryKeys.messages, (id) => deleteMessage(adminClient, id));
+  useRemoveRow(queryKeys.messages.all, (id) => deleteMessage(adminClient, id));

@@ -43,7 +43,7 @@ export const cityQueries = {
   /** The cities of one state, or of all states; null if there are too many for one list. */
   list: (state_slug: string) =>
     queryOptions({
-      queryKey: [...queryKeys.cities, 'list', state_slug],
+      queryKey: queryKeys.cities.list(state_slug),
       queryFn: () =>
         state_slug ? fetchCities(adminClient, state_slug) : fetchFewCities(adminClient, MOST_CITIES),
       staleTime: 5 * 60 * 1000,

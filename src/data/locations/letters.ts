@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import type { ListSlugs } from './location-list-reads.ts';
-import { publishedLocationQueries } from './published-locations.ts';
 
 // Few lists are long, so the code for reading one is loaded only where one is shown.
 const loadReads = () => import('./letter-reads.ts');
@@ -9,13 +9,13 @@ const loadReads = () => import('./letter-reads.ts');
 export const letterQueries = {
   page: (slugs: ListSlugs, letter = '') =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'letter', slugs, letter],
+      queryKey: visitorQueryKeys.locations.letter(slugs, letter),
       queryFn: async (query) => (await loadReads()).fetchLetter(await clientOf(query), slugs, letter),
     }),
   /** All of a long list, to search in it. */
   wholeList: (slugs: ListSlugs) =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'whole-list', slugs],
+      queryKey: visitorQueryKeys.locations.wholeList(slugs),
       queryFn: async (query) => (await loadReads()).fetchWholeList(await clientOf(query), slugs),
     }),
 };

@@ -24,7 +24,7 @@ export async function fetchLocationBelow(client: DataClient, of_location: string
 /** Always refetched, because the counts say what a deletion will remove. */
 export const belowQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.locations, 'below', id],
+    queryKey: queryKeys.locations.below(id),
     queryFn: () => fetchLocationBelow(adminClient, id),
     staleTime: 0,
   });

@@ -56,12 +56,12 @@ export async function undoImport(client: DataClient, of_import: string, expected
 export const importQueries = {
   past: () =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'imports'],
+      queryKey: queryKeys.locations.imports,
       queryFn: () => fetchPastImports(adminClient),
     }),
   facts: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'imports', id],
+      queryKey: queryKeys.locations.importFacts(id),
       queryFn: () => fetchImportFacts(adminClient, id),
       // Somebody may publish at any time, so the facts are refetched whenever the dialog opens.
       staleTime: 0,

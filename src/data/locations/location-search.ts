@@ -26,7 +26,7 @@ export const locationSearchQueries = {
   /** The last result stays while the search for the next letters runs. */
   offered: (typed: string, location_type: LocationType | 'all') =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'offered', location_type, typed],
+      queryKey: queryKeys.locations.offered(location_type, typed),
       queryFn: () => searchLocations(adminClient, typed, location_type),
       placeholderData: keepPreviousData,
     }),

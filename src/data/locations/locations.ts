@@ -127,9 +127,9 @@ const freshCount = (counted: QueryState<number> | undefined): number | undefined
 export const locationQueries = {
   list: (view: LocationView) =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'list', view],
+      queryKey: queryKeys.locations.list(view),
       queryFn: async ({ client }) => {
-        const key = [...queryKeys.locations, 'count', view.filters];
+        const key = queryKeys.locations.count(view.filters);
         const known = freshCount(client.getQueryState<number>(key));
         const page = await fetchLocationPage(adminClient, view, known);
         if (page.total !== known) client.setQueryData(key, page.total);
@@ -138,17 +138,17 @@ export const locationQueries = {
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'detail', id],
+      queryKey: queryKeys.locations.detail(id),
       queryFn: async () => (await fetchOverviews(adminClient, [id]))[0] ?? null,
     }),
   selectable: (filters: LocationFilters, sort: LocationSort, mode: OperationMode) =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'selectable', filters, sort, mode],
+      queryKey: queryKeys.locations.selectable(filters, sort, mode),
       queryFn: () => fetchSelectable(adminClient, filters, sort, mode),
     }),
   fitting: (filters: LocationFilters, ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...queryKeys.locations, 'fitting', filters, ids],
+      queryKey: queryKeys.locations.fitting(filters, ids),
       queryFn: () => countFitting(adminClient, filters, ids),
     }),
 };

@@ -1,5 +1,6 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import type { ListSlugs } from './location-list-reads.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
@@ -16,10 +17,9 @@ const loadReads = async (query: { meta: QueryMeta | undefined }) => {
 const staleTime = 5 * 60 * 1000;
 
 export const publishedLocationQueries = {
-  all: () => ['published-locations'] as const,
   page: (slugs: LocationSlugs) =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'page', slugs],
+      queryKey: visitorQueryKeys.locations.page(slugs),
       queryFn: async (query) => {
         const { reads, client } = await loadReads(query);
         return reads.fetchPublishedLocation(client, slugs);
@@ -28,7 +28,7 @@ export const publishedLocationQueries = {
     }),
   listing: (slugs: ListSlugs) =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'listing', slugs],
+      queryKey: visitorQueryKeys.locations.listing(slugs),
       queryFn: async (query) => {
         const { lists, client } = await loadReads(query);
         return lists.fetchListing(client, slugs);
@@ -37,7 +37,7 @@ export const publishedLocationQueries = {
     }),
   siblings: (slugs: LocationSlugs) =>
     queryOptions({
-      queryKey: [...publishedLocationQueries.all(), 'siblings', slugs],
+      queryKey: visitorQueryKeys.locations.siblings(slugs),
       queryFn: async (query) => {
         const { reads, client } = await loadReads(query);
         return reads.fetchSiblingLocations(client, slugs);

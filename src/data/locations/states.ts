@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 /** How long the cached list of states is fresh, in milliseconds. States are rarely added. */
 const STATES_STALE_MS = 30 * 60 * 1000;
@@ -7,7 +8,7 @@ const STATES_STALE_MS = 30 * 60 * 1000;
 export const stateQueries = {
   list: () =>
     queryOptions({
-      queryKey: ['unique-states'],
+      queryKey: visitorQueryKeys.states,
       queryFn: async (query) => {
         const [{ fetchStates }, client] = await Promise.all([import('./state-reads.ts'), clientOf(query)]);
         return fetchStates(client);

@@ -34,7 +34,7 @@ export async function fetchSwapPlan(client: DataClient, of_location: string): Pr
 
 export const swapPlanQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.locations, 'swap-plan', id],
+    queryKey: queryKeys.locations.swapPlan(id),
     queryFn: () => fetchSwapPlan(adminClient, id),
     staleTime: 0,
   });

@@ -43,7 +43,7 @@ export async function saveMailRules(client: DataClient, rules: Partial<MailRules
 export const mailRuleQueries = {
   current: () =>
     queryOptions({
-      queryKey: [...queryKeys.appSettings, 'mail-rules'],
+      queryKey: queryKeys.appSettings.setting('mail-rules'),
       queryFn: () => fetchMailRules(adminClient),
     }),
 };

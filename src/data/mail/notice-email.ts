@@ -10,7 +10,7 @@ export const noticeEmailQueries = {
   /** The address for notices about leads and messages; null means the site's own address. */
   current: () =>
     queryOptions({
-      queryKey: [...queryKeys.appSettings, SETTING],
+      queryKey: queryKeys.appSettings.setting(SETTING),
       queryFn: () => readSetting(adminClient, SETTING, 'Reading the address for notices'),
     }),
 };

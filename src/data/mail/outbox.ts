@@ -90,12 +90,12 @@ export async function sendFailedMailAgain(client: DataClient): Promise<number> {
 /** The state of a queued mail is polled until it is sent or has failed. */
 const WATCH_MS = 3_000;
 
-const mailKeys = [queryKeys.outbox];
+const mailKeys = [queryKeys.outbox.all];
 
 export const outboxQueries = {
   ofEntry: (noun: MailedNoun, entryId: string) =>
     queryOptions({
-      queryKey: [...queryKeys.outbox, 'entry', noun, entryId],
+      queryKey: queryKeys.outbox.ofEntry(noun, entryId),
       queryFn: () => fetchEntryMail(adminClient, noun, entryId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
@@ -103,7 +103,7 @@ export const outboxQueries = {
     }),
   undelivered: () =>
     queryOptions({
-      queryKey: [...queryKeys.outbox, 'undelivered'],
+      queryKey: queryKeys.outbox.undelivered,
       queryFn: () => fetchUndeliveredMail(adminClient),
       staleTime: 0,
     }),

@@ -25,7 +25,10 @@ export async function saveModel(client: DataClient, model: string): Promise<void
 
 export const modelQueries = {
   current: () =>
-    queryOptions({ queryKey: [...queryKeys.appSettings, SETTING], queryFn: () => fetchModel(adminClient) }),
+    queryOptions({
+      queryKey: queryKeys.appSettings.setting(SETTING),
+      queryFn: () => fetchModel(adminClient),
+    }),
 };
 
 /** Sets the model optimistically, and rolls back if the server refuses. */

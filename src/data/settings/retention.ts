@@ -10,7 +10,7 @@ export const retentionQueries = {
   /** The days after which requests and messages are deleted; null means that they are kept. */
   current: () =>
     queryOptions({
-      queryKey: [...queryKeys.appSettings, SETTING],
+      queryKey: queryKeys.appSettings.setting(SETTING),
       queryFn: async () => {
         const days = Number(await readSetting(adminClient, SETTING, 'Reading how long requests are kept'));
         return days > 0 ? days : null;

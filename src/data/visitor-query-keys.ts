@@ -1,0 +1,15 @@
+/**
+ * The keys of what visitors' pages read. They stand beside those of the back office and not among them, because a
+ * visitor's page loads them.
+ */
+export const visitorQueryKeys = {
+  states: ['unique-states'],
+  locations: {
+    page: (slugs: object) => ['published-locations', 'page', slugs],
+    listing: (slugs: object) => ['published-locations', 'listing', slugs],
+    siblings: (slugs: object) => ['published-locations', 'siblings', slugs],
+    letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
+    wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
+  },
+  preview: (secret: string) => ['preview', secret],
+};

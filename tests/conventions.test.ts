@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const code = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `src/${name.split(path.sep).join('/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && file !== 'src/data/database.types.ts');
+
+const KEY_FILES = ['src/data/query-keys.ts', 'src/data/visitor-query-keys.ts'];
+/** `ui` knows no data, and what this query reads is a piece of code. */
+const OWN_KEY = ['src/ui/markdown/use-markdown.ts'];
+
+/** Where a key of the cache is spelled instead of taken from the list of keys. */
+function spelledKeys(file: string): string[] {
+  const text = textOf(file);
+  const found: string[] = [];
+  const see = (key: Node | undefined | null) => {
+    if (key?.type === 'ArrayExpression') found.push(`${file}: ${text.slice(key.start, key.end)}`);
+  };
+  new Visitor({
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && /^(query|mutation)Key$/.test(key.name)) see(value);
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && /[kK]ey$/.test(id.name)) see(init);
+    },
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const name = callee.type === 'MemberExpression' ? text.slice(callee.property.start, callee.end) : '';
+      if (/^[gs]et(Query|Queries)(Data|State)$/.test(name)) see(first);
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+describe('what recurs is done in one way', () => {
+  test('every key of the cache stands in the list of keys, for queries and invalidations alike', () => {
+    const others = code.filter((file) => ![...KEY_FILES, ...OWN_KEY].includes(file));
+    expect(others.flatMap(spelledKeys)).toEqual([]);
+  });
+});
