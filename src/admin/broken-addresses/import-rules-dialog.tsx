@@ -35,15 +35,11 @@ function Faults({ faults, title }: { faults: readonly LineFault[]; title: string
   );
 }
 
-/** Takes decisions about many addresses from a CSV file. Every line that is not taken is named with its reason. */
-export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
+/** The chosen file's decisions, or why it could not be read. */
+function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>();
   const [unread, setUnread] = useState<string>();
-  const { mutate, data: problems, isPending, isSuccess, error, reset } = useImportAddressRules();
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    reset();
+  const choose = async (file: File) => {
     setChosen(undefined);
     setUnread(undefined);
     if (file.size > MAX_BYTES) return setUnread('The file is larger than 5 MB.');
@@ -53,8 +49,39 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
       setUnread('The file could not be read. Choose it again.');
     }
   };
+  return { chosen, unread, choose };
+}
+
+type FileFieldProps = { error: string | undefined; disabled: boolean; onChoose: (file: File) => void };
+
+function FileField({ error, disabled, onChoose }: FileFieldProps) {
+  return (
+    <Field label="CSV file" error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={disabled}
+          className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onChoose(file);
+            // Clearing the input lets the same file be chosen again after it was corrected.
+            event.target.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Takes decisions about many addresses from a CSV file. Every line that is not taken is named with its reason. */
+export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
+  const { chosen, unread, choose } = useChosenFile();
+  const { mutate, data: problems = [], isPending, isSuccess, error, reset } = useImportAddressRules();
   const rules = chosen?.rules ?? [];
-  const refused = (problems ?? []).map(({ line, problem }) => ({
+  const refused = problems.map(({ line, problem }) => ({
     line: rules[line - 1]?.line ?? line,
     reason: problem,
   }));
@@ -86,22 +113,14 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-5">
         <FailureBox text={error && failureText(error)} />
-        <Field label="CSV file" error={unread}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              disabled={isPending}
-              className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
-              onChange={(event) => {
-                void choose(event.target.files?.[0]);
-                // Clearing the input lets the same file be chosen again after it was corrected.
-                event.target.value = '';
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          error={unread}
+          disabled={isPending}
+          onChoose={(file) => {
+            reset();
+            void choose(file);
+          }}
+        />
         {chosen && (
           <p role="status" className="text-sm wrap-anywhere">
             {isSuccess

@@ -11,7 +11,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../shared/failure-box.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 
 function Suggestions({ address, onChoose }: { address: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(brokenAddressQueries.like(address));
@@ -37,50 +37,54 @@ function Suggestions({ address, onChoose }: { address: string; onChoose: (path: 
   );
 }
 
-/** Asks which page an address leads to. The database checks that there is one. */
-export function RedirectDialog({ broken, onClose }: { broken: BrokenAddress; onClose: () => void }) {
+type RedirectDialogProps = { broken: BrokenAddress; onClose: () => void };
+
+/** The path that is typed or chosen, and saving it. */
+function useRedirect({ broken, onClose }: RedirectDialogProps) {
   const [target, setTarget] = useState(broken.target ?? '');
   const [fault, setFault] = useState<string>();
-  const { mutate, isPending, error } = useDecideAddress();
-  const form = useId();
-  const submit = (event: FormEvent) => {
+  const { mutateAsync } = useDecideAddress();
+  const { isBusy, failure, attempt } = useAttempt();
+  const save = (event: FormEvent) => {
     event.preventDefault();
     const path = target.trim();
-    if (isPending) return;
     if (!path.startsWith('/')) return setFault('Please enter the path of a page, such as /california.');
-    mutate(
-      { broken, target: path },
-      {
-        onSuccess: () => {
-          toast({ title: 'Redirect saved', description: `${broken.address} now leads to ${path}.` });
-          onClose();
-        },
-      },
-    );
+    void attempt(async () => {
+      await mutateAsync({ broken, target: path });
+      toast({ title: 'Redirect saved', description: `${broken.address} now leads to ${path}.` });
+      onClose();
+    });
   };
   const change = (path: string) => {
     setTarget(path);
     setFault(undefined);
   };
+  return { target, fault, failure, isBusy, change, save };
+}
+
+/** Asks which page an address leads to. The database checks that there is one. */
+export function RedirectDialog({ broken, onClose }: RedirectDialogProps) {
+  const { target, fault, failure, isBusy, change, save } = useRedirect({ broken, onClose });
+  const form = useId();
   return (
     <Dialog
       open
-      onClose={isPending ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       title="Lead to a page"
       description={<span className="wrap-anywhere">{broken.address}</span>}
       footer={
         <>
-          <Button look="quiet" busy={isPending} onClick={onClose}>
+          <Button look="quiet" busy={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="ink" type="submit" form={form} busy={isPending}>
-            {isPending ? 'Saving...' : 'Save redirect'}
+          <Button look="ink" type="submit" form={form} busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save redirect'}
           </Button>
         </>
       }
     >
-      <Form id={form} onSubmit={submit} className="grid gap-5">
-        <FailureBox text={error && failureText(error)} />
+      <Form id={form} onSubmit={save} className="grid gap-5">
+        <FailureBox text={failure} />
         <Field
           label="Path of the page"
           hint="Visitors and search engines are sent there for good."
@@ -93,7 +97,7 @@ export function RedirectDialog({ broken, onClose }: { broken: BrokenAddress; onC
               autoCapitalize="none"
               autoComplete="off"
               maxLength={300}
-              readOnly={isPending}
+              readOnly={isBusy}
               value={target}
               onChange={(event) => change(event.target.value)}
             />

@@ -55,7 +55,8 @@ export function RewriteBuiltInDialog({ onClose, onConfirm }: RewriteBuiltInDialo
       <QueryState
         query={{ data: texts, error: isFetching ? null : error, refetch }}
         failed="The built-in texts could not be read."
-        loading={<p role="status">Looking for them...</p>}
+        loading="Looking for them..."
+        layout="line"
       >
         {(found) => (count === 0 ? <NoneLeft /> : <Consequence texts={found} />)}
       </QueryState>

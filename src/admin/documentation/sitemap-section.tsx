@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
 import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
@@ -12,7 +13,7 @@ import { SitemapTable } from './sitemap-table.tsx';
 const addressesIn = (coverage: readonly Coverage[]) =>
   STATIC_ENTRIES.length + coverageTotal(coverage, 'sitemap_addresses');
 
-function Figures({ live }: { live: string }) {
+function Figures({ live }: { live: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-4">
       <div className="rounded border border-line bg-white p-4">
@@ -31,11 +32,6 @@ function Figures({ live }: { live: string }) {
 export function SitemapSection() {
   const query = useQuery(coverageQueries.all());
   const coverage = query.data;
-  const live = coverage
-    ? `${countText(addressesIn(coverage))} URLs`
-    : query.error
-      ? 'Unknown'
-      : 'Counting...';
   return (
     <DocSection id="sitemap" title="The sitemap">
       <p>
@@ -51,8 +47,18 @@ export function SitemapSection() {
         </a>
         , with {DOCUMENTED_SITEMAP_URLS} URLs in its first edition.
       </p>
-      <Figures live={live} />
-      <QueryState query={query} failed="The addresses could not be counted." loading={null} layout="line" />
+      <Figures
+        live={
+          <QueryState
+            query={query}
+            failed="The addresses could not be counted."
+            loading="Counting..."
+            layout="inline"
+          >
+            {(known) => `${countText(addressesIn(known))} URLs`}
+          </QueryState>
+        }
+      />
       <SitemapTable
         locations={LOCATION_TYPES.map((type) => ({
           type,

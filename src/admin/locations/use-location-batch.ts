@@ -2,13 +2,12 @@ import { useCallback, useState } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchOverviews } from '../../data/locations/locations.ts';
 import type { OperationMode } from '../../domain/generation-eligibility.ts';
-import { toast } from '../../ui/toast.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';
 import { type GenerationBatch, useGenerationBatch } from '../generation/use-generation-batch.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { toastFailure } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 
 export type LocationBatch = Pick<GenerationBatch, 'state' | 'cancel' | 'clear'> & {
   /** True from the press of the button to the end. */
@@ -51,23 +50,18 @@ export function useLocationBatch(): LocationBatch {
 
   const begin = useCallback(
     async (ids: readonly string[], mode: OperationMode) => {
+      let isStarted = false;
       setPreparing(true);
-      try {
+      await tellOutcome(async () => {
         const locations = await fetchOverviews(adminClient, ids);
         const { tasks, leftOut } = planBatch(locations, mode, mode === 'generate');
-        if (tasks.length === 0) {
-          toast({ ...nothingToDo[mode], variant: 'destructive' });
-          return false;
-        }
+        if (tasks.length === 0) return { ...nothingToDo[mode], variant: 'destructive' };
+        isStarted = true;
         setRun({ mode, leftOut });
         void start(tasks).then((end) => toastBatchEnd(end, mode));
-        return true;
-      } catch (error) {
-        toastFailure('Generation failed', error);
-        return false;
-      } finally {
-        setPreparing(false);
-      }
+      }, 'Generation failed');
+      setPreparing(false);
+      return isStarted;
     },
     [start],
   );

@@ -5,9 +5,8 @@ import { useGenerateArticle } from '../../data/generation/article-generation.ts'
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/display-name.ts';
-import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
-import { generationFailed } from '../shared/tell-outcome.ts';
+import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 
 function wordsOfNewArticle({ is_template, review_reasons }: GeneratedArticle): string {
   if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
@@ -37,19 +36,22 @@ export function useNewArticle(location: LocationOverview) {
     setFailure(null);
     // A failure may have left the built-in text there. A retry replaces it instead of adding a second one.
     attempted.current ??= slug;
-    try {
-      const task = { location, article_id: null, publish: false, slug: attempted.current };
-      const made = await mutateAsync(task);
-      attempted.current = null;
-      toast({
-        title: 'Article generated',
-        description: `${locationName(location)}: ${wordsOfNewArticle(made)}`,
-      });
-      if (isShown.current) navigate(paths.admin.article(made.article_id));
-    } catch (error) {
-      setFailure(failureText(error));
-      toast({ ...generationFailed(error), variant: 'destructive' });
-    }
+    const task = { location, article_id: null, publish: false, slug: attempted.current };
+    await tellOutcome(
+      async () => {
+        const made = await mutateAsync(task);
+        attempted.current = null;
+        if (isShown.current) navigate(paths.admin.article(made.article_id));
+        return {
+          title: 'Article generated',
+          description: `${locationName(location)}: ${wordsOfNewArticle(made)}`,
+        };
+      },
+      (error) => {
+        setFailure(failureText(error));
+        return generationFailed(error);
+      },
+    );
   };
   return { generate, isPending, failure };
 }

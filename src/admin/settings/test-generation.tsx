@@ -38,7 +38,11 @@ function Result({ article }: { article: WrittenArticle }) {
   );
 }
 
-/** Asks the generator once for an article about a location, and only shows the result. */
+/**
+ * Asks the generator once for an article about a location, and only shows the result. A query carries it out, because
+ * it starts with the dialog, but it is no read: its failure says what it means for articles, and it is repeated from the
+ * dialog's buttons.
+ */
 export function TestGeneration({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const run = useId();
   const { data, error, isFetching, refetch } = useQuery({

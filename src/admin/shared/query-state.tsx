@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -8,8 +9,11 @@ import { failureText } from './failure-text.ts';
 /** What a read says of itself: the answer of `useQuery`, or several reads put together. */
 export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
-/** Where the state is shown: in a box of its own (`block`), within a text (`line`), or in a table's body. */
-type Layout = 'block' | 'line' | { columns: number; skeletonRows: number };
+/**
+ * Where the state is shown: in a box of its own (`block`), as a line of a text (`line`), within a line (`inline`), or in a
+ * table's body.
+ */
+type Layout = 'block' | 'line' | 'inline' | { columns: number; skeletonRows: number };
 
 type StateProps = {
   query: Read<unknown>;
@@ -30,14 +34,15 @@ type QueryStateProps<Data> = StateProps & {
 
 function Failure({ query, failed, layout = 'block' }: StateProps) {
   const retry = () => void query.refetch();
-  if (layout === 'line') {
+  if (layout === 'line' || layout === 'inline') {
+    const Line = layout === 'line' ? 'p' : 'span';
     return (
-      <p role="alert" className="py-1 text-negative">
+      <Line role="alert" className={classNames('text-negative', layout === 'line' && 'py-1')}>
         {failed} {failureText(query.error)}{' '}
         <Button look="quiet" size="small" onClick={retry}>
           Try again
         </Button>
-      </p>
+      </Line>
     );
   }
   const notice = <RetryNotice title={failed} detail={failureText(query.error)} onRetry={retry} />;
@@ -47,19 +52,20 @@ function Failure({ query, failed, layout = 'block' }: StateProps) {
 function Waiting({ loading = 'Loading...', layout = 'block' }: StateProps) {
   if (typeof loading !== 'string') return loading;
   if (layout === 'block') return <Loading text={loading} />;
-  if (layout !== 'line') {
+  if (typeof layout === 'object') {
     return <TableSkeleton columns={layout.columns} rows={layout.skeletonRows} text={loading} />;
   }
+  const Line = layout === 'line' ? 'p' : 'span';
   return (
-    <p role="status" className="py-1 text-ink-600">
+    <Line role="status" className={classNames('text-ink-600', layout === 'line' && 'py-1')}>
       {loading}
-    </p>
+    </Line>
   );
 }
 
 function Empty({ empty, layout = 'block' }: StateProps) {
   if (typeof layout === 'object') return <TableMessage columns={layout.columns}>{empty}</TableMessage>;
-  if (typeof empty !== 'string') return empty;
+  if (typeof empty !== 'string' || layout === 'inline') return empty;
   return <p className={layout === 'line' ? 'py-1 text-ink-600' : 'py-8 text-center text-ink-600'}>{empty}</p>;
 }
 
@@ -68,9 +74,12 @@ function Empty({ empty, layout = 'block' }: StateProps) {
  * of the back office that shows what it reads uses it, so that each state looks, sounds and reads the same everywhere.
  * Data that are known stay when a later read in the background fails.
  *
- * It is not meant for what is missed by nobody (a suggestion, a count beside a button), for a list that is filtered
- * and has pages (`useList` and `ListBody` build on this), nor for something that the administrator does: a failed
- * action is told by `toastFailure` or `useAttempt`.
+ * It is not meant for:
+ * - what nobody misses when it fails: the choices of a filter, a suggestion, a count beside a button;
+ * - the options of a combobox, whose list says it in its own words (`ComboboxList`);
+ * - a list that is filtered and has pages: `useList` and `ListBody` build on this;
+ * - something that the administrator does, even if a query carries it out: a failed action is told by `tellOutcome` or
+ *   `useAttempt`.
  */
 export function QueryState<Data>({ children, ...state }: QueryStateProps<Data>) {
   const { data, error } = state.query;

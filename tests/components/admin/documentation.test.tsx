@@ -39,7 +39,9 @@ test('the documented part stays when counting fails, and the count can be retrie
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_coverage', () => ({ refusal: 500 }));
   const { user } = showScreen('/admin/documentation', <DocumentationPage />);
-  expect(await screen.findByText('Unknown')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^The addresses could not be counted. The server had a problem./),
+  ).toBeInTheDocument();
   expect(screen.getByText('29 URLs')).toBeInTheDocument();
   answer('location_coverage', () => ({ rows: [coverage('city', 3)] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -106,6 +106,19 @@ describe('Delete Location', () => {
     expect(await toastText('Delete Failed')).toContain('Your account may not do this.');
   });
 
+  test('says that the count failed, counts again when asked, and can do without it', async () => {
+    expectErrors();
+    answer('location_below', () => ({ refusal: 500 }));
+    const { user } = showLocations();
+    await user.click(await deleteButton());
+    const asked = within(await dialog('Delete Location'));
+    expect(await asked.findByRole('alert')).toHaveTextContent('What lies below it could not be counted');
+    expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    answer('location_below', () => ({ rows: [below] }));
+    await user.click(asked.getByRole('button', { name: 'Try again' }));
+    expect(await asked.findByText(/2 articles go with it/)).toBeInTheDocument();
+  });
+
   describe('with something below it', () => {
     const full = { ...below, cities: 2, neighborhoods: 5, articles: 4, published: 3 };
     beforeEach(() => answer('location_below', () => ({ rows: [full] })));
@@ -192,6 +205,12 @@ describe('Fix City and State Data', () => {
     await waitFor(() => expect(within(asked).getByRole('button', { name: 'Fix Data' })).toBeEnabled());
     return { user, asked };
   };
+
+  test('says that the consequences could not be read', async () => {
+    expectErrors();
+    answer('swap_plan', () => ({ refusal: 500 }));
+    expect(within((await open()).asked).getByText(/^What else happens could not be read/)).toBeVisible();
+  });
 
   test('shows before and after with all consequences, and corrects the data', async () => {
     answer('fix_swapped_location', () => ({ value: swapped.id }));

@@ -5,7 +5,7 @@ import { QueryState, type Read } from '../../../src/admin/shared/query-state.tsx
 import { DataError } from '../../../src/data/client/data-error.ts';
 
 type Names = readonly string[] | null;
-type Shape = 'block' | 'line' | 'table';
+type Shape = 'block' | 'line' | 'inline' | 'table';
 
 const timeout = new DataError('timeout', 'Reading the names');
 const reading: Read<Names> = { data: undefined, error: null, refetch: () => {} };
@@ -35,7 +35,7 @@ function show(query: Read<Names>, shape: Shape = 'block') {
   );
 }
 
-describe.each(['block', 'line', 'table'] as const)('in a %s', (shape) => {
+describe.each(['block', 'line', 'inline', 'table'] as const)('in a %s', (shape) => {
   test('announces that it is loading', () => {
     show(reading, shape);
     expect(screen.getByRole('status')).toHaveTextContent('Loading names...');

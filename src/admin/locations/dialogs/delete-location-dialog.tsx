@@ -7,6 +7,7 @@ import { locationName, locationTitle } from '../../../domain/display-name.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
 import { tellOutcome } from '../../shared/tell-outcome.ts';
 
 type DeleteLocationDialogProps = {
@@ -101,7 +102,8 @@ const deletedText = (below: LocationBelow | undefined, all: number | null): stri
 };
 
 export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
-  const { data: below, isPending: isCounting, isError } = useQuery(belowQuery(location.id));
+  const query = useQuery(belowQuery(location.id));
+  const below = query.data;
   const { mutateAsync, isPending } = useDeleteLocation();
   const [isAll, setAll] = useState(false);
   const [typed, setTyped] = useState('');
@@ -127,21 +129,31 @@ export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLoc
       description={
         <>
           Delete <strong className="text-ink-900">{locationName(location)}</strong>? {lossOf(below)}
-          {isError &&
-            location.location_type !== 'neighborhood' &&
-            ' What lies below it could not be counted; it stays.'}
         </>
       }
       confirmLabel={isPending ? 'Deleting...' : isAll ? `Delete all ${count + 1}` : 'Delete'}
       destructive
       busy={isPending}
-      isUnready={isCounting || !isConfirmed}
+      isUnready={query.isPending || !isConfirmed}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {below && count > 0 && (
-        <BelowChoice {...{ title, below, isAll, typed }} onAll={setAll} onType={setTyped} />
-      )}
+      <QueryState
+        query={query}
+        failed={
+          location.location_type === 'neighborhood'
+            ? 'Its articles could not be counted.'
+            : 'What lies below it could not be counted; it stays.'
+        }
+        loading="Counting what goes with it..."
+        layout="line"
+      >
+        {(counted) =>
+          count > 0 && (
+            <BelowChoice {...{ title, isAll, typed }} below={counted} onAll={setAll} onType={setTyped} />
+          )
+        }
+      </QueryState>
     </ConfirmDialog>
   );
 }

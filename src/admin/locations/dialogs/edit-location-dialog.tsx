@@ -25,7 +25,9 @@ import { stateNameOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { useAttempt } from '../../shared/use-attempt.ts';
 import { type LocationForm, NameFields } from './location-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
@@ -37,7 +39,8 @@ const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'stat
 
 /** Shows what the names typed so far would change besides themselves: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
-  const { data: below } = useQuery(belowQuery(seen.id));
+  const query = useQuery(belowQuery(seen.id));
+  const below = query.data;
   const typed = form.watch();
   const after = renamedLocation(seen, { ...typed, state: stateNameOf(typed.state) });
   if (!hasRenamed(seen, after)) return null;
@@ -54,12 +57,21 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
           longer lead here.
         </p>
       )}
-      {moved > 0 && (
-        <p>
-          {countOf(moved, 'location')} below {moved === 1 ? 'gets' : 'get'} the new name as well
-          {isMoved && ', and another address'}.
-        </p>
-      )}
+      <QueryState
+        query={query}
+        failed="What lies below it could not be counted."
+        loading={null}
+        layout="line"
+      >
+        {() =>
+          moved > 0 && (
+            <p>
+              {countOf(moved, 'location')} below {moved === 1 ? 'gets' : 'get'} the new name as well
+              {isMoved && ', and another address'}.
+            </p>
+          )
+        }
+      </QueryState>
       <p>
         Generated titles and descriptions follow.
         {articles > 0 && ' The articles keep their texts until they are rewritten.'}
@@ -68,16 +80,12 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
   );
 }
 
-/** Edits the names, ZIP code and coordinates of an existing location. */
-export function EditLocationDialog({
-  location,
-  onClose,
-}: {
-  location: LocationOverview;
-  onClose: () => void;
-}) {
-  const formId = useId();
+type EditLocationDialogProps = { location: LocationOverview; onClose: () => void };
+
+/** The form, the location as it was last seen, and what keeps a change from being saved. */
+function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
   const { mutateAsync } = useEditLocation();
+  const { failure, attempt } = useAttempt();
   const [seen, setSeen] = useState(location);
   const [problem, setProblem] = useState<readonly string[]>([]);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
@@ -96,26 +104,33 @@ export function EditLocationDialog({
     setSeen(theirs);
     form.reset(editInputOf(theirs), { keepDirtyValues: true });
   };
+  const store = async (values: LocationFormValues) => {
+    const after = editedLocation(seen, values);
+    const result = await mutateAsync({ id: location.id, before: seen, after });
+    if (result.kind === 'changed') return takeOver(result.theirs);
+    if (result.kind === 'taken') return setProblem([result.reason]);
+    const more = [
+      result.below > 0 && `${countOf(result.below, 'location')} below changed with it.`,
+      !location.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
+    ];
+    toast({
+      title: 'Location updated',
+      description: [`${locationName(after)}.`, ...more].filter(Boolean).join(' '),
+    });
+    onClose();
+  };
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onClose();
-    const after = editedLocation(seen, values);
-    try {
-      const result = await mutateAsync({ id: location.id, before: seen, after });
-      if (result.kind === 'changed') return takeOver(result.theirs);
-      if (result.kind === 'taken') return setProblem([result.reason]);
-      const more = [
-        result.below > 0 && `${countOf(result.below, 'location')} below changed with it.`,
-        !location.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
-      ];
-      toast({
-        title: 'Location updated',
-        description: [`${locationName(after)}.`, ...more].filter(Boolean).join(' '),
-      });
-      onClose();
-    } catch (error) {
-      setProblem([failureText(error)]);
-    }
+    setProblem([]);
+    await attempt(() => store(values));
   });
+  return { form, seen, problem, failure, isSaving: isSubmitting, save };
+}
+
+/** Edits the names, ZIP code and coordinates of an existing location. */
+export function EditLocationDialog({ location, onClose }: EditLocationDialogProps) {
+  const formId = useId();
+  const { form, seen, problem, failure, isSaving, save } = useLocationEdit({ location, onClose });
   return (
     <Dialog
       open
@@ -123,7 +138,7 @@ export function EditLocationDialog({
       onClose={onClose}
       title="Edit Location"
       description={locationName(location)}
-      footer={<SaveButtons formId={formId} isSaving={isSubmitting} onCancel={onClose} />}
+      footer={<SaveButtons formId={formId} isSaving={isSaving} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={save} noValidate className="grid gap-5">
         <NameFields form={form} zipTypes={['city', 'neighborhood']} />
@@ -135,6 +150,7 @@ export function EditLocationDialog({
             ))}
           </Notice>
         )}
+        <FailureBox text={failure} />
       </form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { locationPath } from '../../../domain/location-path.ts';
 import { usStateOf } from '../../../domain/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
 import { tellOutcome } from '../../shared/tell-outcome.ts';
 
 function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
@@ -50,7 +51,7 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
 
 export function FixSwapDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync, isPending } = useFixSwappedLocation();
-  const { data: plan, isPending: isLooking } = useQuery(swapPlanQuery(location.id));
+  const query = useQuery(swapPlanQuery(location.id));
   const change = swapCityAndState(location);
   const then = { ...location, ...change };
   const fix = async () => {
@@ -67,7 +68,7 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
       description="City and state, and their addresses, change places."
       confirmLabel={isPending ? 'Fixing...' : 'Fix Data'}
       busy={isPending}
-      isUnready={isLooking}
+      isUnready={query.isPending}
       onConfirm={() => void fix()}
       onCancel={onClose}
     >
@@ -77,13 +78,22 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
           <LocationLine label="Then" location={then} />
         </dl>
       )}
-      {plan && (
-        <ul className="mt-4 grid list-disc gap-1.5 border-t border-line pt-4 pl-5 text-ink-600">
-          {consequencesOf(plan, location, then).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-4 border-t border-line pt-4 text-ink-600">
+        <QueryState
+          query={query}
+          failed="What else happens could not be read."
+          loading="Looking at what else happens..."
+          layout="line"
+        >
+          {(plan) => (
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {consequencesOf(plan, location, then).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
     </ConfirmDialog>
   );
 }

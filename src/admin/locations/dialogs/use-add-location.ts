@@ -3,13 +3,18 @@ import { useGenerateArticle } from '../../../data/generation/article-generation.
 import { useAddLocation } from '../../../data/locations/location-changes.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { NewLocation } from '../../../domain/new-location.ts';
-import { toast } from '../../../ui/toast.ts';
 import { addedAround } from '../../shared/added-around.ts';
 import { failureText } from '../../shared/failure-text.ts';
-import { tellOutcome, toastFailure } from '../../shared/tell-outcome.ts';
+import { tellOutcome } from '../../shared/tell-outcome.ts';
 
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';
+
+/** The form says that an address is taken, so it is no failure to tell. */
+function noneIfTaken(error: unknown): null {
+  if (error instanceof DataError && error.kind === 'conflict') return null;
+  throw error;
+}
 
 /** Adds a location, then generates and publishes its article. The generation may outlive the dialog. */
 export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
@@ -31,18 +36,17 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
       (error) => success(`Location added, but article generation failed: ${failureText(error)}`),
     );
   return async (location) => {
-    try {
-      const added = await add(location);
-      toast({
+    let outcome: Added = 'failed';
+    await tellOutcome(async () => {
+      const added = await add(location).catch(noneIfTaken);
+      outcome = added ? 'added' : 'duplicate';
+      if (!added) return;
+      void write(added);
+      return {
         title: 'Location added',
         description: `Generating its article...${addedAround(added.parents)}`,
-      });
-      void write(added);
-      return 'added';
-    } catch (error) {
-      if (error instanceof DataError && error.kind === 'conflict') return 'duplicate';
-      toastFailure('Error', error);
-      return 'failed';
-    }
+      };
+    }, 'Error');
+    return outcome;
   };
 }

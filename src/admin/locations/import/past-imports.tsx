@@ -5,47 +5,54 @@ import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
+
+type ImportLineProps = { past: PastImport; disabled: boolean; onUndo: () => void };
+
+function ImportLine({ past: { source, created_at, locations }, disabled, onUndo }: ImportLineProps) {
+  const time = minuteText(created_at);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0">
+        <p className="font-semibold break-words text-ink-900">{source}</p>
+        <p className="text-sm text-ink-600 tabular-nums">
+          {time} · {countOf(locations, 'location')}
+        </p>
+      </div>
+      <Button
+        look="outline"
+        size="small"
+        aria-label={`Undo the import of ${source}, ${time}`}
+        disabled={disabled}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </li>
+  );
+}
 
 /** Lists the last imports, whoever made them and in whichever tab, each with a way to undo it. */
 export function PastImports({ isImporting }: { isImporting: boolean }) {
-  const { data: imports = [], isError, refetch } = useQuery(importQueries.past());
+  const query = useQuery(importQueries.past());
   const [undoing, setUndoing] = useState<PastImport | null>(null);
-  if (!isError && imports.length === 0 && !undoing) return null;
+  const hasSomething = query.data ? query.data.length > 0 : query.error !== null;
+  if (!hasSomething && !undoing) return null;
   return (
     <Card
       title="Recent imports"
       description="An import can be undone until something from it is published or changed."
     >
-      {isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-negative">
-          The imports could not be read.
-          <Button look="outline" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {imports.map((each) => (
-          <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-            <div className="min-w-0">
-              <p className="font-semibold break-words text-ink-900">{each.source}</p>
-              <p className="text-sm text-ink-600 tabular-nums">
-                {minuteText(each.created_at)} · {countOf(each.locations, 'location')}
-              </p>
-            </div>
-            <Button
-              look="outline"
-              size="small"
-              aria-label={`Undo the import of ${each.source}, ${minuteText(each.created_at)}`}
-              disabled={isImporting}
-              onClick={() => setUndoing(each)}
-            >
-              Undo
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <QueryState query={query} failed="The imports could not be read." layout="line">
+        {(imports) => (
+          <ul className="divide-y divide-line">
+            {imports.map((each) => (
+              <ImportLine key={each.id} past={each} disabled={isImporting} onUndo={() => setUndoing(each)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {undoing && <UndoImportDialog past={undoing} onClose={() => setUndoing(null)} />}
     </Card>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import {
   type ImportFacts,
   importQueries,
@@ -11,8 +10,9 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureText } from '../../shared/failure-text.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { QueryState, type Read } from '../../shared/query-state.tsx';
+import { useAttempt } from '../../shared/use-attempt.ts';
 
 const ofItsLocations = (count: number, one: string, many: string): string =>
   `${countText(count)} of its locations ${count === 1 ? one : many}`;
@@ -56,46 +56,50 @@ function Hindrances({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-type UndoImportDialogProps = { past: PastImport; onClose: () => void };
+/** Says what undoing deletes, what prevents it, or that it has been done. */
+function Facts({ query }: { query: Read<ImportFacts> }) {
+  return (
+    <QueryState
+      query={query}
+      failed="Its locations could not be read."
+      loading="Looking at its locations..."
+      layout="line"
+    >
+      {(facts) => {
+        if (facts.locations === 0) return <p>It has been undone: none of its locations is left.</p>;
+        const reasons = hindrancesOf(facts);
+        return reasons.length > 0 ? <Hindrances reasons={reasons} /> : <Effect facts={facts} />;
+      }}
+    </QueryState>
+  );
+}
 
-/** Says what undoing an import deletes, or what prevents it, and asks before doing it. */
-export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
-  const { data: facts, error, isFetching, refetch } = useQuery(importQueries.facts(past.id));
-  const { mutateAsync, isPending, error: refusal } = useUndoImport();
-  const reasons = facts ? hindrancesOf(facts) : [];
-  const isGone = facts?.locations === 0;
-  const canUndo = facts !== undefined && !error && !isGone && reasons.length === 0;
-
+/** Undoes an import. A failure is shown with the facts as they are by then. */
+function useUndo(past: PastImport, onUndone: () => void, refetch: () => Promise<unknown>) {
+  const { mutateAsync } = useUndoImport();
+  const { isBusy, failure, attempt } = useAttempt();
   const undo = async (expected: number) => {
-    try {
+    const isDone = await attempt(async () => {
       const deleted = await mutateAsync({ id: past.id, expected });
       toast({
         title: 'Import undone',
         description:
           deleted === 0 ? 'Somebody had undone it already.' : `${countOf(deleted, 'location')} deleted.`,
       });
-      onClose();
-    } catch {
-      // The dialog shows the failure, with the facts as they are now.
-      await refetch();
-    }
+      onUndone();
+    });
+    if (!isDone) await refetch();
   };
-  const content = (): ReactNode => {
-    if (isPending) return <p role="status">Deleting its locations...</p>;
-    return (
-      <QueryState
-        query={{ data: error ? undefined : facts, error, refetch }}
-        failed="Its locations could not be read."
-        loading="Looking at its locations..."
-        layout="line"
-      >
-        {(known) => {
-          if (isGone) return <p>It has been undone: none of its locations is left.</p>;
-          return reasons.length > 0 ? <Hindrances reasons={reasons} /> : <Effect facts={known} />;
-        }}
-      </QueryState>
-    );
-  };
+  return { isBusy, failure, undo };
+}
+
+type UndoImportDialogProps = { past: PastImport; onClose: () => void };
+
+/** Says what undoing an import deletes, or what prevents it, and asks before doing it. */
+export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
+  const { data: facts, error, isFetching, refetch } = useQuery(importQueries.facts(past.id));
+  const { isBusy, failure, undo } = useUndo(past, onClose, refetch);
+  const canUndo = facts && !error && facts.locations > 0 && hindrancesOf(facts).length === 0;
   return (
     <Dialog
       open
@@ -103,27 +107,27 @@ export function UndoImportDialog({ past, onClose }: UndoImportDialogProps) {
       size="small"
       title="Undo this import?"
       description={`${past.source}, ${minuteText(past.created_at)}`}
-      onClose={isPending ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       footer={
         <>
-          <Button look="outline" busy={isPending} onClick={onClose}>
+          <Button look="outline" busy={isBusy} onClick={onClose}>
             {canUndo || !facts ? 'Cancel' : 'Close'}
           </Button>
           {canUndo && (
-            <Button look="danger" busy={isPending || isFetching} onClick={() => void undo(facts.locations)}>
-              {isPending ? 'Deleting...' : `Delete ${countOf(facts.locations, 'location')}`}
+            <Button look="danger" busy={isBusy || isFetching} onClick={() => void undo(facts.locations)}>
+              {isBusy ? 'Deleting...' : `Delete ${countOf(facts.locations, 'location')}`}
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-3">
-        {refusal && !isPending && (
-          <p role="alert" className="font-medium text-negative">
-            {failureText(refusal)}
-          </p>
+        <FailureBox text={failure} />
+        {isBusy ? (
+          <p role="status">Deleting its locations...</p>
+        ) : (
+          <Facts query={{ data: error ? undefined : facts, error, refetch }} />
         )}
-        {content()}
       </div>
     </Dialog>
   );
