@@ -53,7 +53,7 @@ export default defineConfig({
           },
         },
       },
-      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareSnapshot }),
+      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareSnapshot, ...sharing }),
       // They take minutes and rarely break: `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'
         ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareSnapshot })]
@@ -74,7 +74,7 @@ export default defineConfig({
           PICTURE_ORIGIN: '',
         },
       }),
-      inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot }),
+      inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot, ...sharing }),
     ],
   },
 });
