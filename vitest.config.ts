@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test/native-postgres.ts';
@@ -6,6 +8,7 @@ import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 import { LOCAL_KEYS } from './supabase/local/keys.ts';
 
 const snapshot = 'tests/support/snapshot.ts';
+const native = 'tests/support/native-server.ts';
 const bareSnapshot = 'tests/support/bare-snapshot.ts';
 
 const DATABASE_TESTS = ['tests/database/**/*.test.ts'];
@@ -22,6 +25,13 @@ const inNode = (name: string, include: string[], more = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
+/** Whether a test file puts modules of its own in the place of others, which must stay out of the other files. */
+const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
+
+const REPLACING = readdirSync('tests/database')
+  .map((file) => path.posix.join('tests/database', file))
+  .filter(replacesModules);
+
 /** Files that share what they import: importing takes longer than most of them. They leave no state in it. */
 const sharing = { isolate: false };
 
@@ -37,7 +47,7 @@ export default defineConfig({
       inNode('architecture', ['tests/*.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
       inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
-      inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot }),
+      inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot, ...sharing }),
       {
         extends: true,
         test: {
@@ -64,7 +74,14 @@ export default defineConfig({
         globalSetup: snapshot,
       }),
       ...(hasServer
-        ? [inNode('database-native', DATABASE_TESTS, { globalSetup: 'tests/support/native-server.ts' })]
+        ? [
+            inNode('database-native', DATABASE_TESTS, {
+              globalSetup: native,
+              exclude: REPLACING,
+              ...sharing,
+            }),
+            inNode('database-native-apart', REPLACING, { globalSetup: native }),
+          ]
         : []),
       inNode('server', ['tests/server/**/*.test.ts'], {
         globalSetup: snapshot,

@@ -9,7 +9,7 @@ try {
   const { code } = await run({
     name: 'database tests',
     command: 'vitest',
-    args: ['run', '--project', 'database', '--project', 'database-native'],
+    args: ['run', '--project', 'database*'],
     env: { DATABASES: 'both' },
   });
   process.exitCode = code;
