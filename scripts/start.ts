@@ -4,7 +4,8 @@ import { closeOnSignal } from '../supabase/local/signals.ts';
 import { environment } from './local/environment.ts';
 import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
-import { serveSite } from './serve/serve-site.ts';
+import { openBackendProcess } from './serve/backend-process.ts';
+import { serveHttp } from './serve/http-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
@@ -14,10 +15,17 @@ const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: f
 
 try {
   await refuseBusyPort();
-  const variables = environment();
-  const host = siteHost(hostedProject(variables) !== null);
+  const isHosted = hostedProject(environment()) !== null;
+  const host = siteHost(isHosted);
   if (!values.bundled) await runBundling();
-  const site = await serveSite({ environment: variables, port: sitePort, host });
+  const address = `http://${host}:${sitePort}`;
+  const site = await serveHttp({
+    port: sitePort,
+    host,
+    open: isHosted
+      ? null
+      : (_server, log) => openBackendProcess({ site: address, log, onLoss: exitWithOneLine }),
+  });
   closeOnSignal(site.close);
   printWelcome(`${site.url}/`);
 } catch (error) {

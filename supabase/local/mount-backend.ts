@@ -21,20 +21,24 @@ type MountOptions = {
   use: (middleware: Middleware) => void;
   environment: Environment;
   log: (line: string) => void;
+  /** The address at which people open the site, where that is another server's. */
+  site?: string;
 };
 
 type Mounted = { backend: Backend; functions: Functions; close: () => Promise<void> };
 
 /** Opens the environment's local backend and answers its addresses on a server: data, functions, mail and backups. */
-export async function mountBackend({ httpServer, use, environment, log }: MountOptions): Promise<Mounted> {
+export async function mountBackend(options: MountOptions): Promise<Mounted> {
+  const { httpServer, use, environment, log, site } = options;
+  const addresses = () => ({ ...origins(httpServer), ...(site && { site }) });
   const backend = await shareBackend({ ...backendOptions(environment), log });
   const functions = createFunctions(() => {
-    const here = origins(httpServer);
+    const here = addresses();
     return functionEnvironment(here, withLocalMail(environment, here.api));
   }, log);
   use(backendMiddleware(backend, functions, log));
   const mailbox = openMailbox(mailDir(environment));
-  backend.mailTo((mail) => mailbox.take(authMessage(mail, origins(httpServer).site), null));
+  backend.mailTo((mail) => mailbox.take(authMessage(mail, addresses().site), null));
   use(backupMiddleware(backend));
   use(mailboxMiddleware(mailbox));
   const delivery = deliverWhenDue(backend, () => origins(httpServer).api, log);

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { messageOf } from '../supabase/local/errors.ts';
+import { keepServing } from '../supabase/local/keep-serving.ts';
+import { safeLog } from '../supabase/local/log-line.ts';
+import { mountBackend } from '../supabase/local/mount-backend.ts';
+import { guardRequests } from '../supabase/local/request-guard.ts';
+import { environment } from './local/environment.ts';
+import type { BackendMessage } from './serve/backend-process.ts';
+import { answerInTurn, type Middleware, timed } from './serve/http-site.ts';
+
+// The local backend in a process of its own, which `npm start` runs beside the site. It listens on a free port of this
+// machine, tells the process that started it which, and ends with that process.
+const [, , site = ''] = process.argv;
+const PATIENCE_MS = 3000;
+
+const say = (message: BackendMessage) => void process.send?.(message);
+
+async function open(): Promise<() => Promise<void>> {
+  const log = safeLog(timed);
+  const server = http.createServer();
+  // The other end keeps its connections, so this one must not close one that is about to be used.
+  server.keepAliveTimeout = 0;
+  guardRequests(server, log);
+  const middlewares: Middleware[] = [];
+  const use = (middleware: Middleware) => void middlewares.push(middleware);
+  const mounted = await mountBackend({ httpServer: server, use, environment: environment(), log, site });
+  use((_request, response) => void response.writeHead(404).end());
+  server.on('request', answerInTurn(middlewares));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  keepServing(log);
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The local backend has no port.');
+  say({ port: address.port });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await mounted.close();
+  };
+}
+
+let close = async () => {};
+let isEnding = false;
+function end(): void {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+// Ctrl-C reaches both processes. The other one closes this one, once it answers nobody any more.
+process.on('SIGINT', () => {});
+for (const event of ['SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, end);
+
+try {
+  close = await open();
+} catch (error) {
+  say({ failure: messageOf(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}

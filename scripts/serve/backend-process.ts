@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as z from 'zod/mini';
+import { fromRoot } from '../shared/root.ts';
+import { forwardTo } from './forward.ts';
+import type { Beside } from './http-site.ts';
+
+/** What the process says once: where it listens, or why it cannot. */
+const message = z.union([z.object({ port: z.number() }), z.object({ failure: z.string() })]);
+export type BackendMessage = z.infer<typeof message>;
+
+/** A process that ends more often than this within a minute is not started again. */
+const MOST_RESTARTS = 5;
+const MINUTE_MS = 60_000;
+
+export type BackendProcessOptions = {
+  /** The address at which people open the site, for links in mails. */
+  site: string;
+  log: (line: string) => void;
+  /** The backend has ended and does not start again. */
+  onLoss: (error: Error) => void;
+  command?: readonly string[];
+};
+
+/** The process closes the database and ends when nobody is connected to it. */
+const leave = (child: ChildProcess): void => {
+  if (child.connected) child.disconnect();
+};
+
+/** Waits until the process listens; throws what it says, or how it ended. */
+async function portOf(child: ChildProcess): Promise<number> {
+  const said = once(child, 'message');
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The local database did not start (${signal ?? `exit code ${code}`}).`);
+  });
+  const [first] = await Promise.race([said, ended]);
+  ended.catch(() => {});
+  const answer = message.parse(first);
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer.port;
+}
+
+/**
+ * Runs the local backend in a process of its own, so that the serving process stays small. A backend that crashes is
+ * started again on the same data; when this process ends, however it ends, the backend does too.
+ */
+export async function openBackendProcess(
+  options: BackendProcessOptions,
+): Promise<Beside & { pid: () => number }> {
+  const { site, log, onLoss, command = [fromRoot('scripts/run.mjs'), 'local-backend'] } = options;
+  let port: number | null = null;
+  let isClosing = false;
+  let restarts: number[] = [];
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, [...command, site], {
+      cwd: fromRoot(''),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    port = await portOf(started);
+    started.once('exit', (code, signal) => void restart(signal ?? `exit code ${code}`));
+    return started;
+  }
+
+  async function restart(reason: string): Promise<void> {
+    port = null;
+    if (isClosing) return;
+    restarts = [...restarts.filter((time) => Date.now() - time < MINUTE_MS), Date.now()];
+    if (restarts.length > MOST_RESTARTS)
+      return onLoss(new Error(`The local database ended again and again (${reason}).`));
+    log(`The local database ended (${reason}) and is started again. Pages that are kept stay available.`);
+    try {
+      child = await start();
+      if (isClosing) leave(child);
+    } catch (error) {
+      onLoss(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  const ask = (request: Request): Promise<Response> => {
+    if (port === null) return Promise.reject(new Error('The local database is being started again.'));
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+  };
+
+  return {
+    middlewares: [forwardTo(() => port)],
+    backend: { fetch: ask },
+    pid: () => child.pid ?? 0,
+    close: async () => {
+      isClosing = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      leave(child);
+      await ended;
+    },
+  };
+}

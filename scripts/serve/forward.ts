@@ -1,0 +1,49 @@
+import http from 'node:http';
+import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import type { Middleware } from './http-site.ts';
+
+/** The addresses of the local backend: a hosted project's, and this machine's mailbox and backups. */
+const BACKEND = /^\/(?:(?:rest|auth|storage|functions)\/v1(?:\/|\?|$)|_local\/)/;
+/** They are between two neighbors, and are not passed on. */
+const BETWEEN_NEIGHBORS = ['connection', 'keep-alive', 'proxy-connection'];
+const RETRY_SECONDS = 1;
+
+/** Headers as they were sent, in Node's list in which names and values alternate. */
+const passedOn = (raw: readonly string[]): string[] =>
+  raw.filter((_, index) => !BETWEEN_NEIGHBORS.includes(raw[index - (index % 2)]?.toLowerCase() ?? ''));
+
+function refuse(response: http.ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const message = 'The local database does not answer. It is perhaps being started again.';
+  response
+    .writeHead(503, {
+      ...SERVICE_HEADERS,
+      'content-type': 'application/json',
+      'retry-after': String(RETRY_SECONDS),
+    })
+    .end(JSON.stringify({ code: 'PT503', message }));
+}
+
+/** Passes the backend's requests on to the process that has it; `port` is null while there is none. */
+export function forwardTo(port: () => number | null): Middleware {
+  const agent = new http.Agent({ keepAlive: true });
+  return (request, response, next) => {
+    if (!BACKEND.test(request.url ?? '')) return next();
+    const there = port();
+    if (there === null) return refuse(response);
+    const { method = 'GET', url: path = '/', rawHeaders } = request;
+    const headers = passedOn(rawHeaders);
+    const forwarded = http.request({ host: '127.0.0.1', port: there, agent, method, path, headers });
+    forwarded.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, passedOn(answer.rawHeaders));
+      answer.on('error', () => response.destroy());
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => refuse(response));
+    response.on('close', () => void forwarded.destroy());
+    request.pipe(forwarded);
+  };
+}

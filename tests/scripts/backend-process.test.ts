@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openBackendProcess } from '../../scripts/serve/backend-process.ts';
+import { answerInTurn } from '../../scripts/serve/http-site.ts';
+
+const FIXTURE = fileURLToPath(new URL('../local/fixtures/backend-process.ts', import.meta.url));
+
+/** A site's server with a stand-in for the backend in a process of its own. */
+async function openSite(behavior = 'answers') {
+  const log = vi.fn();
+  const onLoss = vi.fn();
+  const beside = await openBackendProcess({
+    site: 'http://localhost:5173',
+    log,
+    onLoss,
+    command: ['--import', 'tsx', FIXTURE, behavior],
+  });
+  const own: http.RequestListener = (_request, response) => void response.end('a page');
+  const server = http.createServer(answerInTurn([...beside.middlewares, own]));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await beside.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, beside, log, onLoss };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('the backend process answers its addresses as they were asked, and the site all others', async () => {
+  const { url } = await openSite();
+  const answer = await fetch(`${url}/rest/v1/locations?select=id`, { method: 'POST', body: 'a row' });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('x-backend')).toBe('yes');
+  expect(await answer.json()).toMatchObject({
+    site: 'http://localhost:5173',
+    method: 'POST',
+    url: '/rest/v1/locations?select=id',
+    host: new URL(url).host,
+    body: 'a row',
+  });
+  for (const path of ['/auth/v1/token', '/storage/v1/object', '/functions/v1/f', '/_local/mail'])
+    expect((await fetch(url + path)).status).toBe(201);
+  for (const path of ['/', '/california', '/rest', '/authors/v1/'])
+    expect(await (await fetch(url + path)).text()).toBe('a page');
+});
+
+test('the site asks the backend itself, whatever address its client was made for', async () => {
+  const { beside } = await openSite();
+  const request = new Request('http://localhost:5173/rest/v1/rpc/f?a=1', { method: 'POST', body: '{}' });
+  const answer = await beside.backend.fetch(request);
+  expect(await answer.json()).toMatchObject({ method: 'POST', url: '/rest/v1/rpc/f?a=1', body: '{}' });
+});
+
+test('a backend that crashes answers 503 and is started again, with one line in the log', async () => {
+  const { url, beside, log, onLoss } = await openSite();
+  const before = beside.pid();
+  const crashed = await fetch(`${url}/rest/v1/crash`);
+  expect(crashed.status).toBe(503);
+  expect(crashed.headers.get('retry-after')).toBe('1');
+  await vi.waitFor(async () => expect((await fetch(`${url}/rest/v1/locations`)).status).toBe(201), 10_000);
+  expect(beside.pid()).not.toBe(before);
+  expect(log).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('ended (exit code 7) and is started again'));
+  expect(onLoss).not.toHaveBeenCalled();
+});
+
+test('closing ends the process and does not start another', async () => {
+  const { beside, log } = await openSite();
+  const pid = beside.pid();
+  expect(isAlive(pid)).toBe(true);
+  await beside.close();
+  expect(isAlive(pid)).toBe(false);
+  await beside.close();
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('a backend that cannot start says why', async () => {
+  await expect(openSite('fails')).rejects.toThrow('The local database is in use by process 1.');
+});
