@@ -42,19 +42,41 @@ function useReturnOfFocus() {
 const closesList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 
+type ContentProps = Pick<DialogFrameProps, 'onClose' | 'title' | 'description' | 'footer' | 'children'>;
+
+function Content({ onClose, title, description, footer, children }: ContentProps) {
+  return (
+    <>
+      <Radix.Title className="pr-10 text-h4">{title}</Radix.Title>
+      {description && (
+        <Radix.Description asChild>
+          <div className="mt-1.5 text-ink-600">{description}</div>
+        </Radix.Description>
+      )}
+      {children && <div className="mt-5">{children}</div>}
+      {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+      {onClose && (
+        <Radix.Close
+          aria-label="Close"
+          className="absolute top-3 right-3 grid size-10 place-items-center rounded text-ink-600 hover:bg-paper-dim hover:text-ink-900"
+        >
+          <X aria-hidden className="size-4" />
+        </Radix.Close>
+      )}
+    </>
+  );
+}
+
 /** The frame of every dialog. A press beside it does not close it, so nobody loses a form by accident. */
 export function DialogFrame({
   open,
-  onClose,
-  title,
-  description,
-  footer,
   size = 'medium',
   role = 'dialog',
   className,
   onFocusCapture,
-  children,
+  ...content
 }: DialogFrameProps) {
+  const { onClose, description } = content;
   const focus = useReturnOfFocus();
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
@@ -78,22 +100,7 @@ export function DialogFrame({
               widths[size],
             )}
           >
-            <Radix.Title className="pr-10 text-h4">{title}</Radix.Title>
-            {description && (
-              <Radix.Description asChild>
-                <div className="mt-1.5 text-ink-600">{description}</div>
-              </Radix.Description>
-            )}
-            {children && <div className="mt-5">{children}</div>}
-            {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
-            {onClose && (
-              <Radix.Close
-                aria-label="Close"
-                className="absolute top-3 right-3 grid size-10 place-items-center rounded text-ink-600 hover:bg-paper-dim hover:text-ink-900"
-              >
-                <X aria-hidden className="size-4" />
-              </Radix.Close>
-            )}
+            <Content {...content} />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,5 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 
@@ -32,6 +41,42 @@ const choicesOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ];
 
+/** Closes a menu when something outside of it is pressed, or when it no longer stands beside its button. */
+function useCloseOutside(list: RefObject<HTMLElement | null>, button: HTMLElement, onClose: () => void) {
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !list.current?.contains(target) && !button.contains(target)) onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    window.addEventListener('scroll', onClose, true);
+    window.addEventListener('resize', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', onClose, true);
+      window.removeEventListener('resize', onClose);
+    };
+  }, [list, button, onClose]);
+}
+
+function Choice({ item: { label, disabled, onSelect }, onClose }: { item: MenuItem; onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
+      onClick={() => {
+        onClose();
+        onSelect();
+      }}
+      className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-ink-900 -outline-offset-2 hover:bg-paper-dim focus-visible:bg-paper-dim disabled:cursor-default disabled:bg-transparent disabled:text-ink-500 pointer-coarse:min-h-11"
+    >
+      <Check aria-hidden className={disabled ? 'size-4' : 'size-4 invisible'} />
+      {label}
+    </button>
+  );
+}
+
 type MenuListProps = {
   id: string;
   button: HTMLElement;
@@ -49,20 +94,11 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
       .at(startAtEnd ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, [button, startAtEnd]);
-  useEffect(() => {
-    const isOutside = (event: Event) =>
-      event.target instanceof Node && !list.current?.contains(event.target) && !button.contains(event.target);
-    const onPress = (event: Event) => isOutside(event) && onClose(false);
-    const onMove = () => onClose(false);
-    document.addEventListener('pointerdown', onPress);
-    window.addEventListener('scroll', onMove, true);
-    window.addEventListener('resize', onMove);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('scroll', onMove, true);
-      window.removeEventListener('resize', onMove);
-    };
-  }, [button, onClose]);
+  useCloseOutside(
+    list,
+    button,
+    useCallback(() => onClose(false), [onClose]),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = choicesOf(list.current);
@@ -87,22 +123,8 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
       onKeyDown={onKeyDown}
       className="fixed z-40 w-max min-w-48 rounded border border-line bg-white py-1 text-sm shadow-float"
     >
-      {items.map(({ key, label, disabled, onSelect }) => (
-        <button
-          key={key}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={disabled}
-          onClick={() => {
-            onClose(true);
-            onSelect();
-          }}
-          className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-ink-900 -outline-offset-2 hover:bg-paper-dim focus-visible:bg-paper-dim disabled:cursor-default disabled:bg-transparent disabled:text-ink-500 pointer-coarse:min-h-11"
-        >
-          <Check aria-hidden className={disabled ? 'size-4' : 'size-4 invisible'} />
-          {label}
-        </button>
+      {items.map((item) => (
+        <Choice key={item.key} item={item} onClose={() => onClose(true)} />
       ))}
     </div>,
     // The list is inside the page's landmark, for people who navigate by landmarks.

@@ -13,15 +13,37 @@ import { FailureBox } from '../shared/failure-box.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
+/** Switches the second factor off, after asking. */
+function SwitchOff({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button look="outline" className="text-negative" busy={isBusy} onClick={() => setIsAsking(true)}>
+        Switch off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Switch your second factor off?"
+        description="Your password alone will open the back office again."
+        confirmLabel="Switch off"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          onConfirm();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
 /** Shows a second factor that is on: its recovery codes, and the way to switch it off. */
 function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: number }) {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQueries.own().queryKey });
   const remove = async () => {
-    setIsAsking(false);
     if (await attempt(() => removeFactor(factorId))) toast({ title: 'Second factor switched off' });
     await refresh();
   };
@@ -51,19 +73,8 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
         >
           New recovery codes
         </Button>
-        <Button look="outline" className="text-negative" busy={isBusy} onClick={() => setIsAsking(true)}>
-          Switch off
-        </Button>
+        <SwitchOff isBusy={isBusy} onConfirm={() => void remove()} />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Switch your second factor off?"
-        description="Your password alone will open the back office again."
-        confirmLabel="Switch off"
-        destructive
-        onConfirm={() => void remove()}
-        onCancel={() => setIsAsking(false)}
-      />
     </div>
   );
 }

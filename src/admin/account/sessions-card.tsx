@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endSession, sessionQueries } from '../../data/accounts/account.ts';
+import { endSession, type fetchOwnSessions, sessionQueries } from '../../data/accounts/account.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +40,43 @@ function SignOutEverywhere() {
   );
 }
 
+type SessionLineProps = {
+  session: Awaited<ReturnType<typeof fetchOwnSessions>>[number];
+  isBusy: boolean;
+  onEnd: () => void;
+};
+
+function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
+  const { device, address, started_at, used_at, is_this } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+      <div>
+        <p
+          className="flex flex-wrap items-center gap-2 font-semibold text-ink-900"
+          title={device ?? undefined}
+        >
+          {deviceName(device)}
+          {is_this && <Badge tone="positive">This one</Badge>}
+        </p>
+        <p className="text-ink-600">
+          {address ?? 'Unknown address'}, since {minuteText(started_at)}, last used {minuteText(used_at)}
+        </p>
+      </div>
+      {!is_this && (
+        <Button
+          look="outline"
+          size="small"
+          busy={isBusy}
+          aria-label={`End the session of ${deviceName(device)} since ${minuteText(started_at)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /**
  * Lists where the account is signed in and offers to end sessions. An ended session opens nothing from that moment
  * on.
@@ -60,36 +97,13 @@ export function SessionsCard() {
       <QueryState query={query} failed="Your sessions could not be read." />
       <FailureBox text={failure} />
       <ul aria-label="Your sessions">
-        {query.data?.map(({ id, device, address, started_at, used_at, is_this }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
-          >
-            <div>
-              <p
-                className="flex flex-wrap items-center gap-2 font-semibold text-ink-900"
-                title={device ?? undefined}
-              >
-                {deviceName(device)}
-                {is_this && <Badge tone="positive">This one</Badge>}
-              </p>
-              <p className="text-ink-600">
-                {address ?? 'Unknown address'}, since {minuteText(started_at)}, last used{' '}
-                {minuteText(used_at)}
-              </p>
-            </div>
-            {!is_this && (
-              <Button
-                look="outline"
-                size="small"
-                busy={isBusy}
-                aria-label={`End the session of ${deviceName(device)} since ${minuteText(started_at)}`}
-                onClick={() => void end(id)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {query.data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => void end(session.id)}
+          />
         ))}
       </ul>
       <SignOutEverywhere />

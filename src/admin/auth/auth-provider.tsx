@@ -69,12 +69,10 @@ function useAuthState() {
   return { state, latest, act };
 }
 
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const { state, latest, act } = useAuthState();
-  const queryClient = useQueryClient();
-  const isLeaving = useRef(false);
-  useEndedSessions();
+type AuthParts = Pick<ReturnType<typeof useAuthState>, 'latest' | 'act'>;
 
+/** Asks the server what a signed-in person may do, or still has to show. */
+function useVerification({ latest, act }: AuthParts) {
   const verify = useCallback(
     async (user: AuthUser) => {
       const access = await fetchAccess();
@@ -84,6 +82,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [act, latest],
   );
+  const checkAccess = useCallback(async () => {
+    const { current } = latest;
+    if ('user' in current) await verify(current.user);
+  }, [latest, verify]);
+  return { verify, checkAccess };
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { state, latest, act } = useAuthState();
+  const queryClient = useQueryClient();
+  const isLeaving = useRef(false);
+  useEndedSessions();
+  const { verify, checkAccess } = useVerification({ latest, act });
 
   useEffect(
     () =>
@@ -112,10 +123,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [act, queryClient],
   );
-  const checkAccess = useCallback(async () => {
-    const { current } = latest;
-    if ('user' in current) await verify(current.user);
-  }, [latest, verify]);
 
   const value = useMemo(
     () => ({ state, user: 'user' in state ? state.user : null, logOut, checkAccess }),

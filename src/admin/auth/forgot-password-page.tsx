@@ -20,6 +20,21 @@ const backLink = (
   </p>
 );
 
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div role="status" ref={takeFocus} tabIndex={-1} className="grid gap-3 text-ink-800">
+      <p>
+        If an account belongs to <strong className="wrap-anywhere">{to}</strong>, the mail arrives within a
+        few minutes. Its link works once, for one hour.
+      </p>
+      <p>Nothing came? Check your spam folder, then ask again.</p>
+      <Button look="outline" onClick={onAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
 /** Asks for a mail with a link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { isBusy, failure, attempt } = useAttempt();
@@ -39,16 +54,7 @@ export function ForgotPasswordPage() {
     >
       <title>{`Forgot password | ${brand.name} back office`}</title>
       {sentTo ? (
-        <div role="status" ref={takeFocus} tabIndex={-1} className="grid gap-3 text-ink-800">
-          <p>
-            If an account belongs to <strong className="wrap-anywhere">{sentTo}</strong>, the mail arrives
-            within a few minutes. Its link works once, for one hour.
-          </p>
-          <p>Nothing came? Check your spam folder, then ask again.</p>
-          <Button look="outline" onClick={() => setSentTo(undefined)}>
-            Ask again
-          </Button>
-        </div>
+        <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
       ) : (
         <Form onSubmit={submit} className="grid gap-5">
           <FailureBox text={failure} />

@@ -10,6 +10,34 @@ import { FactorSetup } from './factor-setup.tsx';
 
 const NO_CODE = 'This is not one of your unused recovery codes.';
 
+type CodeFieldProps = { isRecovery: boolean; value: string; onChange: (value: string) => void };
+
+function CodeField({ isRecovery, value, onChange }: CodeFieldProps) {
+  return (
+    <Field
+      label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+      hint={
+        isRecovery
+          ? 'This uses it up and removes your second factor: set up a new one afterward.'
+          : 'Six digits, new every half-minute.'
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          key={String(isRecovery)}
+          autoFocus
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Asks for the code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
   const { checkAccess } = useAuthContext();
@@ -35,27 +63,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <FailureBox text={failure} />
-      <Field
-        label={isLost ? 'Recovery code' : 'Code from your authenticator app'}
-        hint={
-          isLost
-            ? 'This uses it up and removes your second factor: set up a new one afterward.'
-            : 'Six digits, new every half-minute.'
-        }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            key={String(isLost)}
-            autoFocus
-            autoComplete={isLost ? 'off' : 'one-time-code'}
-            inputMode={isLost ? 'text' : 'numeric'}
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+      <CodeField isRecovery={isLost} value={code} onChange={setCode} />
       <Button type="submit" look="ink" busy={isBusy} disabled={code.trim() === ''}>
         {isBusy ? 'Checking...' : 'Confirm'}
       </Button>

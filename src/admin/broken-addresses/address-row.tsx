@@ -27,6 +27,22 @@ function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
   );
 }
 
+/** The pages of this site that link to the address. */
+function Referrers({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return '-';
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={path} className="wrap-anywhere">
+            {path}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const day = (text: string | null): string => (text ? calendarDayText(text) : '-');
 
 /** A row of the list: an address, how often it was asked for and from where, and what is done with it. */
@@ -41,19 +57,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
       <Cell className="whitespace-nowrap">{day(first_day)}</Cell>
       <Cell className="whitespace-nowrap">{day(last_day)}</Cell>
       <Cell className="min-w-40">
-        {referrers.length === 0 ? (
-          '-'
-        ) : (
-          <ul>
-            {referrers.map((path) => (
-              <li key={path}>
-                <a href={path} className="wrap-anywhere">
-                  {path}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Referrers paths={referrers} />
       </Cell>
       <Cell>
         <Decision broken={broken} />

@@ -6,8 +6,8 @@ import {
   useDecideAddress,
 } from '../../data/addresses/broken-addresses.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
 import { ListTable } from '../shared/list-table.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
@@ -33,6 +33,13 @@ const csvColumns = [
 
 const columns = ['Address', 'Requests', 'First seen', 'Last seen', 'Linked from', 'Decision', 'Actions'];
 
+const texts = {
+  loading: 'Loading broken addresses...',
+  empty: 'Nobody has asked for an address that does not exist.',
+  noneFound: 'No broken addresses found. Try adjusting your filters.',
+  failed: 'The broken addresses could not be loaded.',
+};
+
 function useDecide() {
   const { mutateAsync } = useDecideAddress();
   return async (broken: BrokenAddress, target: null | undefined) => {
@@ -56,29 +63,20 @@ export function BrokenAddressesPage() {
   const list = useList(brokenAddressQueries.list({ search, decision }, page, ADDRESSES_PER_PAGE));
   const readAll = () => fetchAllBrokenAddresses(adminClient, { search, decision });
   const csv = useCsvExport('broken address', csvColumns, readAll, 'broken addresses');
-  const { data } = list;
-  const hasRows = data !== undefined && data.total > 0;
   return (
     <>
       <AddressFilters
         params={params}
         onFilter={filter}
         csv={csv}
-        isEmpty={!hasRows}
+        isEmpty={!list.data?.total}
         onImport={() => setIsImporting(true)}
       />
       <ListTable
         label="Broken addresses"
         list={list}
         columns={columns}
-        texts={{
-          loading: 'Loading broken addresses...',
-          empty:
-            search || decision
-              ? 'No broken addresses found. Try adjusting your filters.'
-              : 'Nobody has asked for an address that does not exist.',
-          failed: 'The broken addresses could not be loaded.',
-        }}
+        texts={{ ...texts, empty: search || decision ? texts.noneFound : texts.empty }}
         row={(broken) => (
           <AddressRow
             key={broken.address}
@@ -88,17 +86,12 @@ export function BrokenAddressesPage() {
           />
         )}
       />
-      {hasRows && (
-        <div className="mt-4">
-          <Pagination
-            page={data.page}
-            pageSize={ADDRESSES_PER_PAGE}
-            total={data.total}
-            noun="addresses"
-            onPage={(next) => go({ page: next })}
-          />
-        </div>
-      )}
+      <ListPages
+        list={list}
+        pageSize={ADDRESSES_PER_PAGE}
+        noun="addresses"
+        onPage={(next) => go({ page: next })}
+      />
       {redirecting && (
         <RedirectDialog
           key={redirecting.address}

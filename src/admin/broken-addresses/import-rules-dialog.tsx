@@ -76,6 +76,29 @@ function FileField({ error, disabled, onChoose }: FileFieldProps) {
   );
 }
 
+type ButtonsProps = {
+  count: number;
+  isImporting: boolean;
+  isDone: boolean;
+  onImport: () => void;
+  onClose: () => void;
+};
+
+function Buttons({ count, isImporting, isDone, onImport, onClose }: ButtonsProps) {
+  return (
+    <>
+      <Button look="quiet" busy={isImporting} onClick={onClose}>
+        {isDone ? 'Close' : 'Cancel'}
+      </Button>
+      {!isDone && (
+        <Button look="ink" busy={isImporting} disabled={count === 0} onClick={onImport}>
+          {isImporting ? 'Importing...' : `Import ${countOf(count, 'decision')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Takes decisions about many addresses from a CSV file. Every line that is not taken is named with its reason. */
 export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
   const { chosen, unread, choose } = useChosenFile();
@@ -94,21 +117,13 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
       title="Import decisions"
       description={`A CSV file with two columns: ${COLUMNS.address}, and ${COLUMNS.target} with the path of a page or the word "${GONE}". An exported list can be filled in and imported.`}
       footer={
-        <>
-          <Button look="quiet" busy={isPending} onClick={onClose}>
-            {isSuccess ? 'Close' : 'Cancel'}
-          </Button>
-          {!isSuccess && (
-            <Button
-              look="ink"
-              busy={isPending}
-              disabled={rules.length === 0}
-              onClick={() => mutate(rules.map(({ address, target }) => ({ address, target })))}
-            >
-              {isPending ? 'Importing...' : `Import ${countOf(rules.length, 'decision')}`}
-            </Button>
-          )}
-        </>
+        <Buttons
+          count={rules.length}
+          isImporting={isPending}
+          isDone={isSuccess}
+          onImport={() => mutate(rules.map(({ address, target }) => ({ address, target })))}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-5">

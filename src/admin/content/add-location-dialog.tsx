@@ -49,28 +49,33 @@ const additionFailure = (error: unknown) => ({
       : failureText(error),
 });
 
-/** Adds a city, or a neighborhood where one is named. */
-export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
+/** The form, and adding what it names. */
+function useAddition(onAdded: () => void) {
   const { mutateAsync: addLocation } = useAddLocation();
-  const { register, handleSubmit, formState, setValue, watch } = useForm<
-    ContentLocationFormInput,
-    unknown,
-    ContentLocationFormValues
-  >({ resolver: zodResolver(contentLocationFormSchema), defaultValues: empty });
-  const { errors, isSubmitting, isSubmitted } = formState;
-  const { state, other_state = false } = watch();
-
-  const submit = handleSubmit(async (values) => {
+  const form = useForm<ContentLocationFormInput, unknown, ContentLocationFormValues>({
+    resolver: zodResolver(contentLocationFormSchema),
+    defaultValues: empty,
+  });
+  const submit = form.handleSubmit(async (values) => {
     await tellOutcome(async () => {
       const location = await addLocation(toNewLocation(values));
-      onClose();
+      onAdded();
       return {
         title: 'Success',
         description: `Location added: ${locationName(location)}.${addedAround(location.parents)}`,
       };
     }, additionFailure);
   });
+  return { form, submit };
+}
+
+/** Adds a city, or a neighborhood where one is named. */
+export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { form, submit } = useAddition(onClose);
+  const { register, setValue } = form;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { state, other_state = false } = form.watch();
   return (
     <Dialog
       open

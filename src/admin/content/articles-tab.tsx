@@ -15,9 +15,9 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
@@ -106,6 +106,18 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   );
 }
 
+function Head() {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h4">Articles</h2>
+      <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
+        <Plus aria-hidden className="size-4" />
+        Create New Article
+      </Link>
+    </div>
+  );
+}
+
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text } = params;
   const filters = { search, status, text };
@@ -116,13 +128,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   useShownVersions(selection, data?.rows);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h4">Articles</h2>
-        <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
-          <Plus aria-hidden className="size-4" />
-          Create New Article
-        </Link>
-      </div>
+      <Head />
       <BuiltInTextsCard batch={builtIn} />
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <Filters params={params} filter={filter} />
@@ -139,17 +145,12 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
         total={data?.total ?? 0}
         onDecide={(fate) => setDeciding({ fate, articles: [...selection.articles.values()] })}
       />
-      {data && data.total > 0 && (
-        <div className="mt-4">
-          <Pagination
-            page={data.page}
-            pageSize={CONTENT_ROWS_PER_PAGE}
-            total={data.total}
-            noun="articles"
-            onPage={(page) => go({ page })}
-          />
-        </div>
-      )}
+      <ListPages
+        list={list}
+        pageSize={CONTENT_ROWS_PER_PAGE}
+        noun="articles"
+        onPage={(page) => go({ page })}
+      />
       {deciding && (
         <ArticleDecisionDialog
           {...deciding}

@@ -28,6 +28,23 @@ type ArticleRowProps = {
   onDelete: (article: SeenArticle) => void;
 };
 
+function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDelete'>) {
+  return (
+    <span className="-ml-3 flex items-center gap-1">
+      <Link
+        to={paths.admin.article(article.id)}
+        aria-label={`Edit ${article.title}`}
+        className={buttonClasses('quiet', 'small')}
+      >
+        <Pencil aria-hidden className="size-4 max-lg:hidden" />
+        Edit
+      </Link>
+      <StatusMenu article={article} />
+      <IconButton icon={Trash2} label="Delete article" of={article.title} onClick={() => onDelete(article)} />
+    </span>
+  );
+}
+
 function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps) {
   const neighborhood = articleNeighborhood(article);
   return (
@@ -60,23 +77,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
         </span>
       </Cell>
       <Cell>
-        <span className="-ml-3 flex items-center gap-1">
-          <Link
-            to={paths.admin.article(article.id)}
-            aria-label={`Edit ${article.title}`}
-            className={buttonClasses('quiet', 'small')}
-          >
-            <Pencil aria-hidden className="size-4 max-lg:hidden" />
-            Edit
-          </Link>
-          <StatusMenu article={article} />
-          <IconButton
-            icon={Trash2}
-            label="Delete article"
-            of={article.title}
-            onClick={() => onDelete(article)}
-          />
-        </span>
+        <Actions article={article} onDelete={onDelete} />
       </Cell>
     </Row>
   );

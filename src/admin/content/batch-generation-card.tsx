@@ -14,6 +14,25 @@ type BatchGenerationCardProps = {
   onGenerate: (size: number) => void;
 };
 
+/** How far the batch is, or how it ended. */
+function Progress({ drafts: { batch, goOn } }: { drafts: DraftBatch }) {
+  if (!batch.state) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      {batch.isActive && <ProgressLine state={batch.state} onCancel={batch.cancel} />}
+      {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
+      {!batch.isActive && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <GoOnButton state={batch.state} onGoOn={() => void goOn()} />
+          <Button look="quiet" size="small" onClick={batch.clear}>
+            Close results
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Generates drafts for the next locations without content. It also shows the progress of any batch on this screen. */
 export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGenerationCardProps) {
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
@@ -55,20 +74,7 @@ export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGe
           Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
         </p>
       </form>
-      {batch.state && (
-        <div className="mt-4 grid gap-3">
-          {batch.isActive && <ProgressLine state={batch.state} onCancel={batch.cancel} />}
-          {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
-          {!batch.isActive && (
-            <div className="flex flex-wrap justify-end gap-2">
-              <GoOnButton state={batch.state} onGoOn={() => void drafts.goOn()} />
-              <Button look="quiet" size="small" onClick={batch.clear}>
-                Close results
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      <Progress drafts={drafts} />
     </Card>
   );
 }

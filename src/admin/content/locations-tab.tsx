@@ -15,7 +15,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import { useList } from '../shared/list-body.tsx';
-import { useCsvExport } from '../shared/use-csv-export.ts';
+import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
@@ -42,6 +42,52 @@ const csvColumns = [
 
 const sort = { by: 'state', descending: false } as const;
 
+type ToolbarProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  drafts: DraftBatch;
+  csv: CsvExport;
+  isEmpty: boolean;
+  onAdd: () => void;
+};
+
+function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps) {
+  const count = drafts.selection.ids.size;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <search className="min-w-44 grow basis-52">
+        <Field label="Search">
+          {(control) => (
+            <DebouncedInput
+              {...control}
+              dense
+              type="search"
+              placeholder="City, state, ZIP"
+              value={search}
+              onCommit={onSearch}
+            />
+          )}
+        </Field>
+      </search>
+      <Button
+        look="ink"
+        size="small"
+        className="min-h-9"
+        busy={drafts.batch.isActive || drafts.isPreparing}
+        disabled={count === 0}
+        onClick={() => void drafts.generateSelected()}
+      >
+        Generate for Selected ({countText(count)})
+      </Button>
+      <ExportButton label="Export" csv={csv} isEmpty={isEmpty} />
+      <Button look="outline" size="small" className="min-h-9" onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add Location
+      </Button>
+    </div>
+  );
+}
+
 export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
   const list = useList(
@@ -59,37 +105,14 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
         isSearching={params.search !== ''}
         onGenerate={(size) => void drafts.generateNext(filters, size)}
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <search className="min-w-44 grow basis-52">
-          <Field label="Search">
-            {(control) => (
-              <DebouncedInput
-                {...control}
-                dense
-                type="search"
-                placeholder="City, state, ZIP"
-                value={params.search}
-                onCommit={(search) => filter({ search })}
-              />
-            )}
-          </Field>
-        </search>
-        <Button
-          look="ink"
-          size="small"
-          className="min-h-9"
-          busy={isBusy}
-          disabled={selection.ids.size === 0}
-          onClick={() => void drafts.generateSelected()}
-        >
-          Generate for Selected ({countText(selection.ids.size)})
-        </Button>
-        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} />
-        <Button look="outline" size="small" className="min-h-9" onClick={() => setIsAdding(true)}>
-          <Plus aria-hidden className="size-4" />
-          Add Location
-        </Button>
-      </div>
+      <Toolbar
+        search={params.search}
+        onSearch={(search) => filter({ search })}
+        drafts={drafts}
+        csv={csv}
+        isEmpty={!data?.total}
+        onAdd={() => setIsAdding(true)}
+      />
       <ContentLocationsTable list={list} selected={selection.ids} onSelect={isBusy ? null : selection.set} />
       {data && (
         <div className="mt-4">

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
-import { dashboardQueries } from '../../data/figures/dashboard.ts';
-import { outboxQueries } from '../../data/mail/outbox.ts';
-import { coverageTotal } from '../../domain/coverage.ts';
+import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
+import { outboxQueries, type UndeliveredMail } from '../../data/mail/outbox.ts';
+import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -47,6 +47,46 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   );
 }
 
+type Counts = {
+  work: OpenWork | undefined;
+  mail: UndeliveredMail | undefined;
+  coverage: readonly Coverage[] | undefined;
+};
+
+const linesOf = ({ work, mail, coverage }: Counts): WorkLineProps[] => [
+  {
+    label: 'Mail not delivered',
+    hint: 'Failed, or waiting for more than five minutes',
+    count: mail && mail.failed + mail.waiting,
+    to: paths.admin.leads,
+  },
+  {
+    label: 'Articles in review',
+    hint: 'Read them, then publish or send back',
+    count: work?.articles_in_review,
+    to: links.review,
+  },
+  {
+    label: 'Locations without an article',
+    hint: 'Their pages are not found by search engines',
+    count:
+      coverage && coverageTotal(coverage, 'locations') - coverageTotal(coverage, 'locations_with_article'),
+    to: links.missing,
+  },
+  {
+    label: 'Template texts',
+    hint: 'Made without the language model',
+    count: work?.template_articles,
+    to: links.template,
+  },
+  {
+    label: 'Data issues',
+    hint: 'City and state are swapped',
+    count: work?.data_issues,
+    to: links.issues,
+  },
+];
+
 /** Lists what waits for staff. Each line links to the screen that shows just that. */
 export function OpenWorkCard() {
   const work = useQuery(dashboardQueries.openWork());
@@ -54,43 +94,9 @@ export function OpenWorkCard() {
   const mail = useQuery(outboxQueries.undelivered());
   const error =
     (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error) || null;
-  const missing =
-    coverage.data &&
-    coverageTotal(coverage.data, 'locations') - coverageTotal(coverage.data, 'locations_with_article');
   const refetch = () => Promise.all([work.refetch(), coverage.refetch(), mail.refetch()]);
   // Each count shows as soon as it is known.
-  const lines: WorkLineProps[] = [
-    {
-      label: 'Mail not delivered',
-      hint: 'Failed, or waiting for more than five minutes',
-      count: mail.data && mail.data.failed + mail.data.waiting,
-      to: paths.admin.leads,
-    },
-    {
-      label: 'Articles in review',
-      hint: 'Read them, then publish or send back',
-      count: work.data?.articles_in_review,
-      to: links.review,
-    },
-    {
-      label: 'Locations without an article',
-      hint: 'Their pages are not found by search engines',
-      count: missing,
-      to: links.missing,
-    },
-    {
-      label: 'Template texts',
-      hint: 'Made without the language model',
-      count: work.data?.template_articles,
-      to: links.template,
-    },
-    {
-      label: 'Data issues',
-      hint: 'City and state are swapped',
-      count: work.data?.data_issues,
-      to: links.issues,
-    },
-  ];
+  const lines = linesOf({ work: work.data, coverage: coverage.data, mail: mail.data });
   return (
     <Card title="What needs doing">
       <QueryState

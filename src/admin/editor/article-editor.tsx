@@ -13,8 +13,8 @@ import { EditorHeader } from './editor-header.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { ReviewNotice } from './review-notice.tsx';
-import { useArticleEditor } from './use-article-editor.ts';
-import { useEditorActions } from './use-editor-actions.ts';
+import { type ArticleEditing, useArticleEditor } from './use-article-editor.ts';
+import { type EditorActions, useEditorActions } from './use-editor-actions.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -25,78 +25,45 @@ const PreviewAddressDialog = lazyDialog(
 );
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
-/** The editor of one article. `article` is the newest version that the server has sent. */
-export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
-  const editing = useArticleEditor(article);
-  const { base, input, isDirty, conflict } = editing;
-  const draft = useLocalDraft(base, input, isDirty);
-  const actions = useEditorActions(editing, article);
-  const pane = useRef<HTMLElement>(null);
-  const [isPreview, setIsPreview] = useState(false);
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
-  useSaveKey(actions.save);
-  useUnfinishedWork(
-    isDirty
-      ? {
-          title: 'Leave without saving?',
-          description: 'Your changes are not saved. This browser keeps them for when you come back.',
-        }
-      : null,
-  );
-  const deletion = useArticleDeletion(article, () => editing.change(articleFormInput(base)));
-  const type = locationTypeOf(article.location);
+type PanesProps = {
+  article: ArticleWithLocation;
+  editing: ArticleEditing;
+  actions: EditorActions;
+};
 
+/** The fields, and beside them on a wide screen what the text is worth and how it looks. */
+function Panes({ article, editing, actions }: PanesProps) {
+  const { input } = editing;
+  const pane = useRef<HTMLElement>(null);
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+      <EditorFields
+        editing={editing}
+        isBusy={actions.isRegenerating}
+        onRegenerate={actions.regenerate}
+        onScroll={(share) => {
+          const { scrollHeight = 0, clientHeight = 0 } = pane.current ?? {};
+          pane.current?.scrollTo({ top: share * (scrollHeight - clientHeight) });
+        }}
+      />
+      <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
+        <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
+        <ArticlePreview
+          ref={pane}
+          content={input.content}
+          isPane
+          className="rounded border border-line bg-white px-6 py-5 max-xl:hidden"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What a save asks before it goes on: whether doubts are taken, and which of two versions stays. */
+function SaveQuestions({ editing, actions }: Pick<PanesProps, 'editing' | 'actions'>) {
+  const { base, input, conflict } = editing;
   return (
     <>
-      <EditorHeader
-        article={article}
-        title={base.title}
-        isDirty={isDirty}
-        isPreview={isPreview}
-        actions={actions}
-        onPreview={setIsPreview}
-        onHistory={() => setIsHistoryOpen(true)}
-        onDelete={deletion.ask}
-        onPreviewAddress={() => setIsSharing(true)}
-      />
-      {draft.offered && (
-        <DraftOffer
-          draft={draft.offered}
-          isStale={draft.offered.base.updated_at !== article.updated_at}
-          onRestore={({ input: texts, base: version }) => {
-            editing.takeOver(texts, version);
-            draft.accept();
-          }}
-          onDiscard={draft.dismiss}
-        />
-      )}
-      <ReviewNotice article={base} />
-      {editing.isOutdated && <OutdatedNotice onCompare={editing.compare} />}
-      {isPreview ? (
-        <ArticlePreview content={input.content} className="mx-auto max-w-narrow py-6" />
-      ) : (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-          <EditorFields
-            editing={editing}
-            isBusy={actions.isRegenerating}
-            onRegenerate={actions.regenerate}
-            onScroll={(share) => {
-              const { scrollHeight = 0, clientHeight = 0 } = pane.current ?? {};
-              pane.current?.scrollTo({ top: share * (scrollHeight - clientHeight) });
-            }}
-          />
-          <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
-            <QualityPanel article_id={article.id} input={input} type={type} />
-            <ArticlePreview
-              ref={pane}
-              content={input.content}
-              isPane
-              className="rounded border border-line bg-white px-6 py-5 max-xl:hidden"
-            />
-          </div>
-        </div>
-      )}
       <PublishAnywayDialog
         title={input.title}
         reasons={actions.question?.reasons ?? null}
@@ -116,20 +83,103 @@ export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
           onClose={editing.keepEditing}
         />
       )}
-      {deletion.dialog}
-      {isSharing && (
-        <PreviewAddressDialog article_id={article.id} isDirty={isDirty} onClose={() => setIsSharing(false)} />
+    </>
+  );
+}
+
+type ToolProps = {
+  editing: ArticleEditing;
+  tool: 'history' | 'sharing';
+  onClose: () => void;
+  onRestored: () => void;
+};
+
+/** The dialog that a button of the header has opened. */
+function Tool({ editing: { base, isDirty, change }, tool, onClose, onRestored }: ToolProps) {
+  if (tool === 'sharing') {
+    return <PreviewAddressDialog article_id={base.id} isDirty={isDirty} onClose={onClose} />;
+  }
+  return (
+    <HistoryDialog
+      article={base}
+      isDirty={isDirty}
+      onRestore={(texts) => {
+        change(texts);
+        onRestored();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function useUnsavedWork(isDirty: boolean): void {
+  useUnfinishedWork(
+    isDirty
+      ? {
+          title: 'Leave without saving?',
+          description: 'Your changes are not saved. This browser keeps them for when you come back.',
+        }
+      : null,
+  );
+}
+
+/** Offers the work that this browser has kept. */
+function KeptWork({ article, editing }: Pick<PanesProps, 'article' | 'editing'>) {
+  const draft = useLocalDraft(editing.base, editing.input, editing.isDirty);
+  if (!draft.offered) return null;
+  return (
+    <DraftOffer
+      draft={draft.offered}
+      isStale={draft.offered.base.updated_at !== article.updated_at}
+      onRestore={({ input, base }) => {
+        editing.takeOver(input, base);
+        draft.accept();
+      }}
+      onDiscard={draft.dismiss}
+    />
+  );
+}
+
+/** The editor of one article. `article` is the newest version that the server has sent. */
+export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
+  const editing = useArticleEditor(article);
+  const { base, input, isDirty } = editing;
+  const actions = useEditorActions(editing, article);
+  const [isPreview, setIsPreview] = useState(false);
+  const [tool, setTool] = useState<ToolProps['tool'] | null>(null);
+  useSaveKey(actions.save);
+  useUnsavedWork(isDirty);
+  const deletion = useArticleDeletion(article, () => editing.change(articleFormInput(base)));
+  const closeTool = () => setTool(null);
+  return (
+    <>
+      <EditorHeader
+        {...{ article, isDirty, isPreview, actions }}
+        title={base.title}
+        onPreview={setIsPreview}
+        onHistory={() => setTool('history')}
+        onDelete={deletion.ask}
+        onPreviewAddress={() => setTool('sharing')}
+      />
+      <KeptWork article={article} editing={editing} />
+      <ReviewNotice article={base} />
+      {editing.isOutdated && <OutdatedNotice onCompare={editing.compare} />}
+      {isPreview ? (
+        <ArticlePreview content={input.content} className="mx-auto max-w-narrow py-6" />
+      ) : (
+        <Panes {...{ article, editing, actions }} />
       )}
-      {isHistoryOpen && (
-        <HistoryDialog
-          article={base}
-          isDirty={isDirty}
-          onRestore={(texts) => {
-            editing.change(texts);
-            setIsHistoryOpen(false);
+      <SaveQuestions editing={editing} actions={actions} />
+      {deletion.dialog}
+      {tool && (
+        <Tool
+          editing={editing}
+          tool={tool}
+          onClose={closeTool}
+          onRestored={() => {
+            closeTool();
             setIsPreview(false);
           }}
-          onClose={() => setIsHistoryOpen(false)}
         />
       )}
     </>

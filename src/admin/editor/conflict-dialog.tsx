@@ -62,6 +62,15 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
+function Legend() {
+  return (
+    <p className="text-ink-600">
+      Compared with theirs, your version <ins className="bg-positive-soft text-positive">adds</ins> and{' '}
+      <del className="bg-negative-soft text-negative">removes</del> what is marked.
+    </p>
+  );
+}
+
 /**
  * Shows both versions of an article that two people saved, and saves what is chosen, so that no change is lost
  * unseen.
@@ -101,10 +110,7 @@ export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: 
       }
     >
       <div className="grid gap-5">
-        <p className="text-ink-600">
-          Compared with theirs, your version <ins className="bg-positive-soft text-positive">adds</ins> and{' '}
-          <del className="bg-negative-soft text-negative">removes</del> what is marked.
-        </p>
+        <Legend />
         {fields.map((field) => (
           <ChooseVersion
             key={field.name}

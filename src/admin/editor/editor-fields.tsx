@@ -53,17 +53,14 @@ function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsP
   );
 }
 
-function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsProps) {
+type ToolsProps = Omit<EditorFieldsProps, 'onScroll'> & { onAddPicture: () => void };
+
+/** What can be done to the text, and the guide to writing it. */
+function ContentTools({ onAddPicture, ...props }: ToolsProps) {
   const [hasGuide, setHasGuide] = useState(false);
   const guideId = useId();
-  const { content } = editing.input;
-  const pictures = usePictureInsertion({
-    content,
-    isBusy,
-    onChange: (text) => editing.change({ content: text }),
-  });
   return (
-    <div className="grid gap-2">
+    <>
       {/* This shares a line with the field's label, as long as nothing stands between them. */}
       <div
         className={classNames(
@@ -71,8 +68,8 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
           !hasGuide && 'sm:-mb-9',
         )}
       >
-        <RegenerateControl editing={editing} isBusy={isBusy} onRegenerate={onRegenerate} />
-        <Button look="quiet" size="small" busy={isBusy} onClick={pictures.ask}>
+        <RegenerateControl {...props} />
+        <Button look="quiet" size="small" busy={props.isBusy} onClick={onAddPicture}>
           <ImagePlus aria-hidden className="size-4" />
           Add picture
         </Button>
@@ -87,6 +84,20 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
         </Button>
       </div>
       {hasGuide && <MarkdownGuide id={guideId} />}
+    </>
+  );
+}
+
+function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsProps) {
+  const { content } = editing.input;
+  const pictures = usePictureInsertion({
+    content,
+    isBusy,
+    onChange: (text) => editing.change({ content: text }),
+  });
+  return (
+    <div className="grid gap-2">
+      <ContentTools {...{ editing, isBusy, onRegenerate }} onAddPicture={pictures.ask} />
       <Field
         label="Content"
         error={editing.errors.content}

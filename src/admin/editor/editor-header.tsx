@@ -60,6 +60,37 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
   );
 }
 
+type StoreButtonsProps = Pick<EditorHeaderProps, 'article' | 'isDirty' | 'actions'>;
+
+/** Neither button is disabled, which would take the focus away from whoever has just pressed it. */
+function StoreButtons({ article, isDirty, actions }: StoreButtonsProps) {
+  return (
+    <>
+      <Button
+        look="ink"
+        size="small"
+        className="min-h-9"
+        aria-disabled={actions.isBusy || !isDirty}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void actions.save()}
+      >
+        Save
+      </Button>
+      {article.status !== 'published' && (
+        <Button
+          look="gold"
+          size="small"
+          className="min-h-9"
+          aria-disabled={actions.isBusy}
+          onClick={() => void actions.publish()}
+        >
+          Publish
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Shows what is being edited and what can be done with it. It stays in sight. */
 export function EditorHeader({
   article,
@@ -73,7 +104,6 @@ export function EditorHeader({
   onPreviewAddress,
 }: EditorHeaderProps) {
   const { isBusy } = actions;
-  const cannotSave = isBusy || !isDirty;
   return (
     <div className="z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:sticky md:top-(--sticky-top)">
       <Heading article={article} title={title} />
@@ -91,28 +121,7 @@ export function EditorHeader({
           {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           {isPreview ? 'Edit' : 'Preview'}
         </Button>
-        {/* The button is not disabled, which would take the focus away from whoever has just pressed it. */}
-        <Button
-          look="ink"
-          size="small"
-          className="min-h-9"
-          aria-disabled={cannotSave}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => void actions.save()}
-        >
-          Save
-        </Button>
-        {article.status !== 'published' && (
-          <Button
-            look="gold"
-            size="small"
-            className="min-h-9"
-            aria-disabled={isBusy}
-            onClick={() => void actions.publish()}
-          >
-            Publish
-          </Button>
-        )}
+        <StoreButtons article={article} isDirty={isDirty} actions={actions} />
       </div>
     </div>
   );

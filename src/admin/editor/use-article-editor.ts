@@ -31,29 +31,32 @@ function errorsOf(input: ArticleFormInput): FieldErrors {
   return errors;
 }
 
-/**
- * The texts being edited, and the version they are based on. A newer version from the server replaces them while
- * nothing has been typed; otherwise it waits until the work is saved, and then asks.
- */
-export function useArticleEditor(article: ArticleWithLocation) {
+/** The texts being typed, the version that they are based on, and what stands against saving them. */
+function useEditorState(article: ArticleWithLocation) {
   const [base, setBase] = useState(article);
   const [input, setInput] = useState(() => articleFormInput(article));
   const [showsErrors, setShowsErrors] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { mutateAsync, isPending: isSaving } = useSaveArticle();
   const isDirty = hasChanges(input, base);
+  // A newer version takes its place while nothing has been typed. The server's timestamps all have one format, so
+  // they sort as texts.
+  if (!isDirty && article.updated_at > base.updated_at) {
+    setBase(article);
+    setInput(articleFormInput(article));
+  }
+  return { base, setBase, input, setInput, showsErrors, setShowsErrors, conflict, setConflict, isDirty };
+}
 
-  const show = (version: ArticleWithLocation) => {
-    setBase(version);
-    setInput(articleFormInput(version));
-  };
-  // The server's timestamps all have one format, so they sort as texts.
-  if (!isDirty && article.updated_at > base.updated_at) show(article);
-
-  /**
-   * Writes texts over a version. A version that differs only in its status is no conflict, because nothing would be
-   * lost.
-   */
+/** Returns the function that writes texts over a version, and whether it is at work. */
+function useWriting({
+  input,
+  setBase,
+  setInput,
+  setShowsErrors,
+  setConflict,
+}: ReturnType<typeof useEditorState>) {
+  const { mutateAsync, isPending: isSaving } = useSaveArticle();
+  // A version that differs only in its status is no conflict, because nothing would be lost.
   const write = async (
     texts: ArticleTexts,
     extras: SaveExtras,
@@ -77,7 +80,22 @@ export function useArticleEditor(article: ArticleWithLocation) {
       version = result.theirs;
     }
   };
+  return { write, isSaving };
+}
 
+/**
+ * The texts being edited, and the version they are based on. A newer version from the server replaces them while
+ * nothing has been typed; otherwise it waits until the work is saved, and then asks.
+ */
+export function useArticleEditor(article: ArticleWithLocation) {
+  const state = useEditorState(article);
+  const { base, setBase, input, setInput, showsErrors, setShowsErrors, conflict, setConflict, isDirty } =
+    state;
+  const { write, isSaving } = useWriting(state);
+  const refuse = (): SaveOutcome => {
+    setShowsErrors(true);
+    return 'invalid';
+  };
   return {
     base,
     input,
@@ -95,11 +113,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
     },
     save: async (extras: SaveExtras = {}): Promise<SaveOutcome> => {
       const parsed = articleFormSchema.safeParse(input);
-      if (!parsed.success) {
-        setShowsErrors(true);
-        return 'invalid';
-      }
-      return write(parsed.data, extras, base);
+      return parsed.success ? write(parsed.data, extras, base) : refuse();
     },
     /** Saves texts that were not typed here. */
     saveTexts: (texts: ArticleTexts, extras: SaveExtras = {}) => write(texts, extras, base),
@@ -109,8 +123,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
       const parsed = articleFormSchema.safeParse(articleFormInput(texts));
       if (parsed.success) return write(parsed.data, decided.extras, decided.theirs);
       setConflict(null);
-      setShowsErrors(true);
-      return 'invalid';
+      return refuse();
     },
     keepEditing: () => setConflict(null),
   };

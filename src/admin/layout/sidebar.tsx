@@ -9,10 +9,41 @@ import { useLogOut } from './use-log-out.ts';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 border-l-2 border-transparent px-5 text-left font-medium text-ink-200 -outline-offset-2 transition-colors hover:bg-ink-800 hover:text-paper aria-[current=page]:border-gold-500 aria-[current=page]:bg-ink-800 aria-[current=page]:text-paper';
 
-/** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
-export function Sidebar({ current, onFollow }: { current: string; onFollow?: () => void }) {
+type SidebarProps = { current: string; onFollow?: (() => void) | undefined };
+
+/** The ways out, and the person's own account. */
+function Foot({ current, onFollow }: SidebarProps) {
   const { user } = useAuthContext();
   const logOut = useLogOut();
+  return (
+    <div className="border-t border-line-ink py-3">
+      <a href={paths.home} target="_blank" rel="noopener" className={itemClasses}>
+        <ExternalLink aria-hidden className="size-4 shrink-0" />
+        View website
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <button type="button" onClick={() => void logOut()} className={itemClasses}>
+        <LogOut aria-hidden className="size-4 shrink-0" />
+        Logout
+      </button>
+      {user && (
+        <Link
+          to={paths.admin.account}
+          onClick={onFollow}
+          aria-label={`Your account: ${user.email}`}
+          aria-current={current === paths.admin.account ? 'page' : undefined}
+          className={itemClasses}
+        >
+          <UserRound aria-hidden className="size-4 shrink-0" />
+          <span className="truncate text-xs">{user.email}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
+export function Sidebar({ current, onFollow }: SidebarProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-ink-900 text-sm text-paper">
       <Link
@@ -40,29 +71,7 @@ export function Sidebar({ current, onFollow }: { current: string; onFollow?: () 
           ))}
         </ul>
       </nav>
-      <div className="border-t border-line-ink py-3">
-        <a href={paths.home} target="_blank" rel="noopener" className={itemClasses}>
-          <ExternalLink aria-hidden className="size-4 shrink-0" />
-          View website
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        <button type="button" onClick={() => void logOut()} className={itemClasses}>
-          <LogOut aria-hidden className="size-4 shrink-0" />
-          Logout
-        </button>
-        {user && (
-          <Link
-            to={paths.admin.account}
-            onClick={onFollow}
-            aria-label={`Your account: ${user.email}`}
-            aria-current={current === paths.admin.account ? 'page' : undefined}
-            className={itemClasses}
-          >
-            <UserRound aria-hidden className="size-4 shrink-0" />
-            <span className="truncate text-xs">{user.email}</span>
-          </Link>
-        )}
-      </div>
+      <Foot current={current} onFollow={onFollow} />
     </div>
   );
 }

@@ -40,6 +40,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+function Details({ noun, entry, facts }: { noun: EntryNoun; entry: Entry; facts: readonly Fact[] }) {
+  return (
+    <>
+      <Facts facts={facts} />
+      {entry.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>}
+      <MailState noun={noun} id={entry.id} />
+    </>
+  );
+}
+
 /** Shows all that is known about a lead or a message, with the ways to answer or delete it. */
 export function EntryDialog<Data extends Entry, Key extends QueryKey>({
   noun,
@@ -50,8 +60,8 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
   onDelete,
 }: EntryDialogProps<Data, Key>) {
   const [isAsking, setIsAsking] = useState(false);
-  const read = useQuery({ ...query, initialData: known });
-  const entry = read.data;
+  const reading = useQuery({ ...query, initialData: known });
+  const entry = reading.data;
   const title = entry?.name ?? (noun === 'lead' ? 'Lead' : 'Message');
   return (
     <Dialog
@@ -68,17 +78,11 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
       }
     >
       <QueryState
-        query={read}
+        query={reading}
         failed={`The ${noun} could not be read.`}
         empty={`This ${noun} has been deleted.`}
       >
-        {(known) => (
-          <>
-            <Facts facts={factsOf(known)} />
-            {known.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{known.message}</p>}
-            <MailState noun={noun} id={known.id} />
-          </>
-        )}
+        {(read) => <Details noun={noun} entry={read} facts={factsOf(read)} />}
       </QueryState>
       <ConfirmDialog
         open={isAsking}

@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { Pagination } from '../../ui/pagination.tsx';
 import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../shared/entry-table.tsx';
 import type { ListState } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import { EntryDialog, type Fact } from './entry-dialog.tsx';
@@ -24,10 +24,9 @@ type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
 export function EntryList<Data extends Entry, Key extends QueryKey>(props: EntryListProps<Data, Key>) {
   const { params, go, filter, label, noun, list, columns, csv, detail, factsOf, onDelete } = props;
   const { data } = list;
-  const hasRows = data !== undefined && data.total > 0;
   return (
     <>
-      <FilterBar params={params} onFilter={filter} csv={csv} isEmpty={!hasRows} />
+      <FilterBar params={params} onFilter={filter} csv={csv} isEmpty={!data?.total} />
       <EntryTable
         label={label}
         noun={noun}
@@ -39,17 +38,7 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
           state: leadCodec.keep(params),
         })}
       />
-      {hasRows && (
-        <div className="mt-4">
-          <Pagination
-            page={data.page}
-            pageSize={ENTRIES_PER_PAGE}
-            total={data.total}
-            noun={`${noun}s`}
-            onPage={(page) => go({ page })}
-          />
-        </div>
-      )}
+      <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />
       {params.open && (
         <EntryDialog
           key={params.open}

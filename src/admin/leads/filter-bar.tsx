@@ -16,10 +16,78 @@ type FilterBarProps = {
 
 const noFilters = { search: '', zip: '', article: '', from: '', to: '' };
 
+type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
+
+/** The filters that only leads have. */
+function LeadFilters({ params: { zip, article }, onFilter }: FilterProps) {
+  const isNoId = article !== '' && !isUuid(article);
+  return (
+    <>
+      <Field label="ZIP Code" className="basis-28">
+        {(control) => (
+          <DebouncedInput
+            {...control}
+            dense
+            inputMode="numeric"
+            maxLength={10}
+            value={zip}
+            onCommit={(value) => onFilter({ zip: value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Article ID"
+        className="min-w-44 grow basis-44"
+        error={isNoId ? 'An article ID has 36 characters.' : undefined}
+      >
+        {(control) => (
+          <DebouncedInput
+            {...control}
+            dense
+            spellCheck={false}
+            value={article}
+            onCommit={(value) => onFilter({ article: value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
+  return (
+    <div className="flex gap-3">
+      <Field label="From" className="min-w-0 basis-36 *:min-w-0">
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            type="date"
+            max={to || undefined}
+            value={from}
+            onChange={(event) => onFilter({ from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="To" className="min-w-0 basis-36 *:min-w-0">
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            type="date"
+            min={from || undefined}
+            value={to}
+            onChange={(event) => onFilter({ to: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
 /** The filters of both tabs in one row; ZIP code and article belong to leads only. */
 export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
-  const { tab, search, zip, article, from, to } = params;
-  const isNoId = article !== '' && !isUuid(article);
+  const isLeads = params.tab === 'leads';
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
       <Field label="Search" className="min-w-44 grow basis-52">
@@ -28,69 +96,14 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
             {...control}
             dense
             type="search"
-            placeholder={tab === 'leads' ? 'Name, email, phone' : 'Name, email, subject, message'}
-            value={search}
+            placeholder={isLeads ? 'Name, email, phone' : 'Name, email, subject, message'}
+            value={params.search}
             onCommit={(value) => onFilter({ search: value })}
           />
         )}
       </Field>
-      {tab === 'leads' && (
-        <>
-          <Field label="ZIP Code" className="basis-28">
-            {(control) => (
-              <DebouncedInput
-                {...control}
-                dense
-                inputMode="numeric"
-                maxLength={10}
-                value={zip}
-                onCommit={(value) => onFilter({ zip: value })}
-              />
-            )}
-          </Field>
-          <Field
-            label="Article ID"
-            className="min-w-44 grow basis-44"
-            error={isNoId ? 'An article ID has 36 characters.' : undefined}
-          >
-            {(control) => (
-              <DebouncedInput
-                {...control}
-                dense
-                spellCheck={false}
-                value={article}
-                onCommit={(value) => onFilter({ article: value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      <div className="flex gap-3">
-        <Field label="From" className="min-w-0 basis-36 *:min-w-0">
-          {(control) => (
-            <Input
-              {...control}
-              dense
-              type="date"
-              max={to || undefined}
-              value={from}
-              onChange={(event) => onFilter({ from: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="To" className="min-w-0 basis-36 *:min-w-0">
-          {(control) => (
-            <Input
-              {...control}
-              dense
-              type="date"
-              min={from || undefined}
-              value={to}
-              onChange={(event) => onFilter({ to: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      {isLeads && <LeadFilters params={params} onFilter={onFilter} />}
+      <DayFilters params={params} onFilter={onFilter} />
       {/* This margin is as high as a label, so that all controls stand on one line. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
         {areLeadsFiltered(params) && (

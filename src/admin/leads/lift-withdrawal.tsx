@@ -9,19 +9,10 @@ import { failureText } from '../shared/failure-text.ts';
 const REASON_MIN = 10;
 const REASON_MAX = 500;
 
-/** Lets a person's later agreements count again, for a reason that is kept. What was withdrawn stays withdrawn. */
-export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
-  const [isOpen, setIsOpen] = useState(false);
+function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [invalid, setInvalid] = useState<string>();
   const { mutate, isPending, error } = useLiftWithdrawal();
-  if (!isOpen) {
-    return (
-      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-        Lift the withdrawal
-      </Button>
-    );
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = reason.trim();
@@ -60,10 +51,21 @@ export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
         <Button look="ink" size="small" type="submit" busy={isPending}>
           {isPending ? 'Lifting...' : 'Lift for later agreements'}
         </Button>
-        <Button look="quiet" size="small" busy={isPending} onClick={() => setIsOpen(false)}>
+        <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
           Cancel
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Lets a person's later agreements count again, for a reason that is kept. What was withdrawn stays withdrawn. */
+export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ReasonForm lead={lead} onClose={() => setIsOpen(false)} />;
+  return (
+    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+      Lift the withdrawal
+    </Button>
   );
 }

@@ -11,6 +11,8 @@ import { Form } from '../../ui/form.tsx';
 import { failureText } from '../shared/failure-text.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
+type Personal = ReturnType<typeof usePersonalData>;
+
 const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
   `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'mail')}`;
 
@@ -28,13 +30,7 @@ function Answer({ children }: { children: ReactNode }) {
   return <div className="mt-5 border-t border-line pt-5">{children}</div>;
 }
 
-function Found({
-  personal,
-  onDelete,
-}: {
-  personal: ReturnType<typeof usePersonalData>;
-  onDelete: () => void;
-}) {
+function Found({ personal, onDelete }: { personal: Personal; onDelete: () => void }) {
   const { state, isBusy, exportAll } = personal;
   if (state.step !== 'found') return null;
   const { address, data, isExported } = state;
@@ -64,16 +60,42 @@ function Found({
   );
 }
 
-/** Answers people who ask what is stored about them, want a copy of it, or want it deleted. */
-export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
-  const personal = usePersonalData();
-  const { state, invalid, isBusy, isLooking, error, startOver, lookUp, deleteAll } = personal;
+function LookUpForm({ personal: { invalid, isBusy, isLooking, startOver, lookUp } }: { personal: Personal }) {
   const [typed, setTyped] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) lookUp(typed);
   };
+  return (
+    <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <Field label="Email address or phone number" error={invalid} className="min-w-56 grow">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isBusy}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              startOver();
+            }}
+          />
+        )}
+      </Field>
+      {/* This margin is as high as a label, so that both stand on one line. */}
+      <Button type="submit" look="ink" className="sm:mt-[1.725rem]" busy={isBusy}>
+        {isLooking ? 'Looking...' : 'Look up'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Answers people who ask what is stored about them, want a copy of it, or want it deleted. */
+export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
+  const personal = usePersonalData();
+  const { state, error, deleteAll } = personal;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Dialog
       open
@@ -82,27 +104,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       title="Personal data"
       description="Find, export or delete all that one person has sent, and the mail about it. Each export and deletion is recorded, without the address."
     >
-      <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <Field label="Email address or phone number" error={invalid} className="min-w-56 grow">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={isBusy}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                startOver();
-              }}
-            />
-          )}
-        </Field>
-        {/* This margin is as high as a label, so that both stand on one line. */}
-        <Button type="submit" look="ink" className="sm:mt-[1.725rem]" busy={isBusy}>
-          {isLooking ? 'Looking...' : 'Look up'}
-        </Button>
-      </Form>
+      <LookUpForm personal={personal} />
       <div role="status">
         <Found personal={personal} onDelete={() => setIsAsking(true)} />
         {state.step === 'deleted' && (

@@ -11,12 +11,9 @@ const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(coun
 const detailsOf = ({ noun, id }: UndeliveredMail['entries'][number]) =>
   String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
-/** Says when mail does not reach people and what to do; renders nothing while all is well. */
-export function UndeliveredMailBanner() {
-  const { data } = useQuery(outboxQueries.undelivered());
+/** Whom the failed mail is for, and a way to send it again. */
+function FailedMail({ mail }: { mail: UndeliveredMail }) {
   const { mutateAsync, isPending } = useSendFailedMailAgain();
-  if (!data || data.failed + data.waiting === 0) return null;
-
   const sendAgain = async () => {
     await tellOutcome(
       async () => ({
@@ -27,36 +24,37 @@ export function UndeliveredMailBanner() {
     );
   };
   return (
+    <>
+      <p className="font-semibold text-caution">{mailsText(mail.failed)} could not be delivered.</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {mail.entries.map((entry) => (
+          <li key={entry.id}>
+            <Link
+              to={{ search: detailsOf(entry) }}
+              className="inline-flex min-h-8 items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-11"
+            >
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button look="outline" size="small" className="mt-2" busy={isPending} onClick={() => void sendAgain()}>
+        Send all failed mail again
+      </Button>
+    </>
+  );
+}
+
+/** Says when mail does not reach people and what to do; renders nothing while all is well. */
+export function UndeliveredMailBanner() {
+  const { data } = useQuery(outboxQueries.undelivered());
+  if (!data || data.failed + data.waiting === 0) return null;
+  return (
     <section
       aria-label="Undelivered mail"
       className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
     >
-      {data.failed > 0 && (
-        <>
-          <p className="font-semibold text-caution">{mailsText(data.failed)} could not be delivered.</p>
-          <ul className="flex flex-wrap gap-x-4">
-            {data.entries.map((entry) => (
-              <li key={entry.id}>
-                <Link
-                  to={{ search: detailsOf(entry) }}
-                  className="inline-flex min-h-8 items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-11"
-                >
-                  {entry.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Button
-            look="outline"
-            size="small"
-            className="mt-2"
-            busy={isPending}
-            onClick={() => void sendAgain()}
-          >
-            Send all failed mail again
-          </Button>
-        </>
-      )}
+      {data.failed > 0 && <FailedMail mail={data} />}
       {data.waiting > 0 && (
         <p className="font-semibold text-caution not-first:mt-4">
           {mailsText(data.waiting)} waiting for more than five minutes.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  type exportPersonalData,
   type PersonalData,
   useDeletePersonalData,
   useExportPersonalData,
@@ -23,18 +24,41 @@ const address = emailField();
 const isPhone = (typed: string) =>
   /^[\d\s().+-]+$/.test(typed) && /^1?\d{10}$/.test(typed.replace(/\D/g, ''));
 
+/** Saves a person's data as a file, whose name does not reveal the address, because it stays in lists of downloads. */
+function download(address: string, data: Awaited<ReturnType<typeof exportPersonalData>>): void {
+  const now = new Date().toISOString();
+  const file = { address, exported_at: now, ...data };
+  const name = `personal-data-${now.slice(0, 10)}.json`;
+  downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+}
+
+/** The three calls about a person's data, of which at most one runs at a time. */
+function useCalls() {
+  const find = useFindPersonalData();
+  const take = useExportPersonalData();
+  const remove = useDeletePersonalData();
+  return {
+    find,
+    take,
+    remove,
+    isBusy: find.isPending || take.isPending || remove.isPending,
+    error: find.error ?? take.error ?? remove.error,
+    reset: () => {
+      for (const call of [find, take, remove]) call.reset();
+    },
+  };
+}
+
 /** One person's data: it is looked up, handed over as a file, and deleted. */
 export function usePersonalData() {
   const [state, setState] = useState<PersonalDataState>({ step: 'asking' });
   const [invalid, setInvalid] = useState<string>();
-  const find = useFindPersonalData();
-  const take = useExportPersonalData();
-  const remove = useDeletePersonalData();
+  const { find, take, remove, isBusy, error, reset } = useCalls();
 
   const startOver = () => {
     setInvalid(undefined);
     setState({ step: 'asking' });
-    for (const call of [find, take, remove]) call.reset();
+    reset();
   };
 
   const lookUp = (typed: string) => {
@@ -50,11 +74,7 @@ export function usePersonalData() {
     if (state.step !== 'found') return;
     take.mutate(state.address, {
       onSuccess: (data) => {
-        const now = new Date().toISOString();
-        const file = { address: state.address, exported_at: now, ...data };
-        // The file's name stays in lists of downloads, so it does not reveal the address.
-        const name = `personal-data-${now.slice(0, 10)}.json`;
-        downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+        download(state.address, data);
         setState({ ...state, isExported: true });
       },
     });
@@ -67,8 +87,6 @@ export function usePersonalData() {
     });
   };
 
-  const isBusy = find.isPending || take.isPending || remove.isPending;
-  const error = find.error ?? take.error ?? remove.error;
   return {
     state,
     invalid,

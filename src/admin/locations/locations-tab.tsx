@@ -58,6 +58,12 @@ function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly 
   }, [rows, ids, set, mode]);
 }
 
+/** Selects rows, up to what one batch takes. */
+function selectIn(selection: Selection, ids: readonly string[], selected: boolean): void {
+  if (selection.set(ids, selected)) return;
+  toast({ title: `At most ${countText(MAX_SELECTED)} locations can be selected at a time.` });
+}
+
 /** Positions what sticks below the header and below the batch bar, whose height changes. */
 function useBelowBar() {
   const [height, setHeight] = useState(0);
@@ -77,11 +83,6 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   useSearchKey(searchRef);
   const belowBar = useBelowBar();
   useDropUnfit(selection, mode, batch.isActive ? [] : (list.data?.rows ?? []));
-
-  const select = (ids: readonly string[], selected: boolean) => {
-    if (selection.set(ids, selected)) return;
-    toast({ title: `At most ${countText(MAX_SELECTED)} locations can be selected at a time.` });
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Toolbar
@@ -96,7 +97,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
         <LocationTable
           {...{ list, sort, mode, selection, generations }}
           onSort={(next) => go({ sort: next, page: 1 })}
-          onSelect={batch.isActive ? null : select}
+          onSelect={batch.isActive ? null : (ids, selected) => selectIn(selection, ids, selected)}
           onOpen={setDialog}
         />
       </div>

@@ -1,5 +1,9 @@
 import { AI_MODELS } from '../../domain/ai-model.ts';
-import { PROVIDER_DEPRECATIONS_URL, retirementOf } from '../../domain/model-retirements.ts';
+import {
+  type ModelRetirement,
+  PROVIDER_DEPRECATIONS_URL,
+  retirementOf,
+} from '../../domain/model-retirements.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
@@ -18,6 +22,25 @@ function EndOfService({ id }: { id: string }) {
   );
 }
 
+/** Where the dates come from, and how old they are. */
+function Source({ retirement: { source, checked } }: { retirement: ModelRetirement }) {
+  return (
+    <p className="mt-2 text-xs text-ink-600">
+      Dates from {source}, as of {calendarDay(checked)}. Announced: check the{' '}
+      <a
+        href={PROVIDER_DEPRECATIONS_URL}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-info underline underline-offset-2"
+      >
+        provider's deprecations page
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      .
+    </p>
+  );
+}
+
 /** The models on offer and the one in use, with each one's announced end. */
 export function ModelTable({ current }: { current: string | undefined }) {
   const offered = AI_MODELS.map(({ id, label, cost }) => ({ id, label, cost: `${cost} cost` }));
@@ -25,7 +48,7 @@ export function ModelTable({ current }: { current: string | undefined }) {
     current === undefined || offered.some(({ id }) => id === current)
       ? offered
       : [...offered, { id: current, label: 'Custom model', cost: 'unknown cost' }];
-  const [source] = rows.flatMap(({ id }) => retirementOf(id) ?? []);
+  const [dated] = rows.flatMap(({ id }) => retirementOf(id) ?? []);
   return (
     <div>
       <Table label="Models">
@@ -52,21 +75,7 @@ export function ModelTable({ current }: { current: string | undefined }) {
           ))}
         </tbody>
       </Table>
-      {source && (
-        <p className="mt-2 text-xs text-ink-600">
-          Dates from {source.source}, as of {calendarDay(source.checked)}. Announced: check the{' '}
-          <a
-            href={PROVIDER_DEPRECATIONS_URL}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-info underline underline-offset-2"
-          >
-            provider's deprecations page
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          .
-        </p>
-      )}
+      {dated && <Source retirement={dated} />}
     </div>
   );
 }

@@ -14,6 +14,31 @@ export function promptProblem(value: string): string | undefined {
   }
 }
 
+type PlaceholderButtonsProps = { disabled: boolean; onInsert: (text: string) => void };
+
+function PlaceholderButtons({ disabled, onInsert }: PlaceholderButtonsProps) {
+  return (
+    <>
+      <legend className="sr-only">Insert a placeholder</legend>
+      <span aria-hidden className="text-ink-600">
+        Insert
+      </span>
+      {PROMPT_PLACEHOLDERS.map((placeholder) => (
+        <button
+          key={placeholder}
+          type="button"
+          disabled={disabled}
+          aria-label={`Insert {${placeholder}}`}
+          onClick={() => onInsert(`{${placeholder}}`)}
+          className="min-h-8 rounded-full border border-line-strong bg-white px-3 font-mono text-xs text-ink-900 hover:bg-paper-dim disabled:opacity-60 pointer-coarse:min-h-11"
+        >
+          {`{${placeholder}}`}
+        </button>
+      ))}
+    </>
+  );
+}
+
 /** The prompt's text, with a button for each placeholder that inserts it at the caret. */
 export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -44,22 +69,7 @@ export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
         )}
       </Field>
       <fieldset className="mt-3 flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Insert a placeholder</legend>
-        <span aria-hidden className="text-ink-600">
-          Insert
-        </span>
-        {PROMPT_PLACEHOLDERS.map((placeholder) => (
-          <button
-            key={placeholder}
-            type="button"
-            disabled={disabled}
-            aria-label={`Insert {${placeholder}}`}
-            onClick={() => insert(`{${placeholder}}`)}
-            className="min-h-8 rounded-full border border-line-strong bg-white px-3 font-mono text-xs text-ink-900 hover:bg-paper-dim disabled:opacity-60 pointer-coarse:min-h-11"
-          >
-            {`{${placeholder}}`}
-          </button>
-        ))}
+        <PlaceholderButtons disabled={disabled} onInsert={insert} />
         <span className="ml-auto text-ink-600 tabular-nums">
           {countOf(characterCount(value), 'character')}
         </span>

@@ -26,12 +26,38 @@ function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName 
   );
 }
 
+type ReloadProps = { isDirty: boolean; isBusy: boolean; onReload: () => void };
+
+/** Takes the saved template, and asks first where that discards something. */
+function ReloadButton({ isDirty, isBusy, onReload }: ReloadProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button look="outline" busy={isBusy} onClick={() => (isDirty ? setIsAsking(true) : onReload())}>
+        <RotateCcw aria-hidden className="size-4" />
+        Reload
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        description="The saved template takes the place of your text."
+        confirmLabel="Discard and reload"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          onReload();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
 /** The prompt for one type of location, beside its result for a chosen location. */
 export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
   const name = templateNameOf(type);
   const content = drafts.contentOf(name);
   const { save, reload, isSaving, isReading } = useTemplateActions(name, drafts);
-  const [isAsking, setIsAsking] = useState(false);
   const isLoaded = drafts.stored(name) !== undefined;
   const canSave = !isSaving && (!isLoaded || promptProblem(content) === undefined);
 
@@ -56,30 +82,15 @@ export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: T
             <Save aria-hidden className="size-4" />
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
-          <Button
-            look="outline"
-            busy={isReading || isSaving}
-            onClick={() => (drafts.isDirty(name) ? setIsAsking(true) : void reload())}
-          >
-            <RotateCcw aria-hidden className="size-4" />
-            Reload
-          </Button>
+          <ReloadButton
+            isDirty={drafts.isDirty(name)}
+            isBusy={isReading || isSaving}
+            onReload={() => void reload()}
+          />
           <Version drafts={drafts} name={name} />
         </div>
       </div>
       <PromptPreview type={type} template={content} isSaved={isLoaded && !drafts.isDirty(name)} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard your changes?"
-        description="The saved template takes the place of your text."
-        confirmLabel="Discard and reload"
-        destructive
-        onConfirm={() => {
-          setIsAsking(false);
-          void reload();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
     </div>
   );
 }

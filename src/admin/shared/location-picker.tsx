@@ -25,6 +25,13 @@ type LocationPickerProps = {
 
 const nameOf = (location: LocationOverview | null) => (location ? locationName(location) : '');
 
+/** What the list says in place of options. */
+function messageOf(offered: readonly LocationOverview[] | undefined, isError: boolean): string | null {
+  if (isError) return 'The locations could not be read.';
+  if (!offered) return 'Loading locations...';
+  return offered.length === 0 ? 'No locations found' : null;
+}
+
 /** Finds one of any number of locations by part of its name or by its ZIP code. */
 export function LocationPicker({ label, hint, type, location, onPick, className }: LocationPickerProps) {
   // Null while the field shows the location that was picked.
@@ -42,14 +49,7 @@ export function LocationPicker({ label, hint, type, location, onPick, className 
     },
     onLeave: () => setTyped(null),
   });
-  const message = isError
-    ? 'The locations could not be read.'
-    : !data
-      ? 'Loading locations...'
-      : offered.length === 0
-        ? 'No locations found'
-        : null;
-
+  const message = messageOf(data, isError);
   return (
     <Field label={label} hint={hint} className={classNames('relative', className)}>
       {(control) => (

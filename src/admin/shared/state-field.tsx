@@ -13,7 +13,7 @@ import {
 } from '../../domain/us-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, type FieldControlProps, Input } from '../../ui/field.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useOnceReleased } from './use-once-released.ts';
@@ -67,6 +67,15 @@ function OtherStateChoice({
   );
 }
 
+type StateInputProps = {
+  control: FieldControlProps;
+  combobox: ReturnType<typeof useCombobox<Offered>>;
+  offered: readonly Offered[];
+  state: string;
+  inputRef: Ref<HTMLInputElement> | undefined;
+  onChoose: (name: string) => void;
+};
+
 type StateFieldProps = {
   choice: StateChoice;
   error?: string | undefined;
@@ -75,22 +84,58 @@ type StateFieldProps = {
   onChange: (choice: StateChoice) => void;
 };
 
-/**
- * Takes one of the 50 states and DC by its name or postal code, or another state that has locations already. Any
- * other name needs a deliberate choice.
- */
-export function StateField({ choice, error, withSlug = false, inputRef, onChange }: StateFieldProps) {
+/** The states that a name could mean: the 51, and others that have locations already. */
+function useStates(state: string) {
   const { data: stored = [] } = useQuery(stateQueries.list());
-  const { state, other_state } = choice;
   const others = stored.filter(({ name }) => !usStateOf(name));
   const slug = slugify(state);
-  const isStored = (name: string) => others.some((other) => other.slug === slugify(name));
   const offered: Offered[] = [
     ...statesLike(state).map(({ name, code }) => ({ name, mark: code })),
     ...others
       .filter((other) => slug === '' || other.slug.includes(slug))
       .map(({ name }) => ({ name, mark: 'has locations' })),
   ].filter(({ name }) => name !== state);
+  return {
+    offered,
+    isStored: (name: string) => others.some((other) => other.slug === slugify(name)),
+  };
+}
+
+/** Takes a typed name or an offered state, and says how many are offered while the list is open. */
+function StateInput({ control, combobox, offered, state, inputRef, onChoose }: StateInputProps) {
+  return (
+    <div className="relative">
+      <Input
+        {...control}
+        {...combobox.fieldProps}
+        ref={inputRef}
+        value={state}
+        onChange={(event) => {
+          onChoose(event.target.value);
+          combobox.onType();
+        }}
+      />
+      <ComboboxList
+        combobox={combobox}
+        label="States"
+        options={offered}
+        keyOf={({ name }) => name}
+        show={(option) => option}
+      />
+      <span role="status" className="sr-only">
+        {combobox.isOpen ? `${offered.length} offered` : ''}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * Takes one of the 50 states and DC by its name or postal code, or another state that has locations already. Any
+ * other name needs a deliberate choice.
+ */
+export function StateField({ choice, error, withSlug = false, inputRef, onChange }: StateFieldProps) {
+  const { state, other_state } = choice;
+  const { offered, isStored } = useStates(state);
   const choose = (name: string) => onChange({ state: name, other_state: isStored(name) });
   const box = useRef<HTMLDivElement>(null);
   const combobox = useCombobox({
@@ -116,30 +161,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
         error={error}
         hint={withSlug && stateSlug ? <span className="font-mono text-xs">{stateSlug}</span> : undefined}
       >
-        {(control) => (
-          <div className="relative">
-            <Input
-              {...control}
-              {...combobox.fieldProps}
-              ref={inputRef}
-              value={state}
-              onChange={(event) => {
-                choose(event.target.value);
-                combobox.onType();
-              }}
-            />
-            <ComboboxList
-              combobox={combobox}
-              label="States"
-              options={offered}
-              keyOf={({ name }) => name}
-              show={(option) => option}
-            />
-            <span role="status" className="sr-only">
-              {combobox.isOpen ? `${offered.length} offered` : ''}
-            </span>
-          </div>
-        )}
+        {(control) => <StateInput {...{ control, combobox, offered, state, inputRef }} onChoose={choose} />}
       </Field>
       {hasWayOn && (isNoticeDue || other_state || error !== undefined) && (
         <OtherStateChoice

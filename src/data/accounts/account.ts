@@ -53,13 +53,17 @@ export async function changePassword(email: string, current: string, password: s
   if (error) throw authErrorOf(error, 'Changing the password');
 }
 
+export const fetchOwnSessions = async () =>
+  dataOf(await adminClient.rpc('list_my_sessions'), 'Reading your sessions');
+
 export const sessionQueries = {
   own: () =>
     queryOptions({
       queryKey: queryKeys.ownSessions,
-      queryFn: async () => dataOf(await adminClient.rpc('list_my_sessions'), 'Reading your sessions'),
+      queryFn: fetchOwnSessions,
     }),
 };
+
 export async function endSession(session: string): Promise<void> {
   dataOf(await adminClient.rpc('end_my_session', { session }), 'Ending a session');
 }

@@ -1,7 +1,18 @@
 import type { TemplateNames } from './template-names.ts';
 
+/** What every household should hear before it decides. */
+const closing = ({ neighborhood, city }: TemplateNames): string => `## Risks to weigh
+
+Gold is not a savings account. Its price can drop quickly, it earns no interest, no government insurance covers a fall, and selling costs money. You could end with less than you put in. Nothing here is investment, tax or legal advice, and it does not take account of your circumstances; a licensed professional in or near ${city} can.
+
+## Next step
+
+Request the free guide to read about these steps at leisure, or go back to the page for ${city} and see what else is near ${neighborhood}.
+`;
+
 /** The built-in text for a neighborhood, in markdown without the title. It leads a household through seven steps. */
-export function neighborhoodTemplate({ neighborhood, city, state, zip }: TemplateNames): string {
+export function neighborhoodTemplate(names: TemplateNames): string {
+  const { neighborhood, city, state, zip } = names;
   const where = zip ? `${neighborhood} (ZIP code ${zip})` : neighborhood;
   return `You live in ${where}, you have been thinking about gold, and you would like a plain account of what to do. You do not need to live near a vault or a trading floor: a gold IRA is opened by mail and telephone, and the metal lies in an approved depository wherever you are. What is worth doing close to home is the preparation. This page follows it step by step.
 
@@ -44,12 +55,5 @@ For an existing IRA or an old 401(k), request a direct transfer from one custodi
 
 Leave a note that says which custodian holds what, and name a beneficiary on the account. Once a year, compare the share of gold with the limit you set, and remember that owners of traditional IRAs must begin to take yearly distributions at an age set by law, at present 73 for most. Gold can be sold for that purpose or paid out in coins.
 
-## Risks to weigh
-
-Gold is not a savings account. Its price can drop quickly, it earns no interest, no government insurance covers a fall, and selling costs money. You could end with less than you put in. Nothing here is investment, tax or legal advice, and it does not take account of your circumstances; a licensed professional in or near ${city} can.
-
-## Next step
-
-Request the free guide to read about these steps at leisure, or go back to the page for ${city} and see what else is near ${neighborhood}.
-`;
+${closing(names)}`;
 }

@@ -1,7 +1,22 @@
 import type { TemplateNames } from './template-names.ts';
 
+/** What everybody should hear before they decide. */
+const closing = ({ state }: TemplateNames): string => `## How much is enough?
+
+Articles on the subject often mention 5 to 15 percent of a portfolio. That is a range people discuss, not a rule, and for some households the right figure is zero. Emergency savings and costly debt come first.
+
+## Risks to weigh
+
+Gold can fall sharply and stay low for years; it lost more than 40 percent between 2011 and 2015. It can be slow or expensive to sell, and past prices do not predict future ones. You can lose money. This page is general information for readers in ${state}, not investment, tax or legal advice; speak with a licensed professional about your own situation.
+
+## Next step
+
+Request the free guide for more on each of these points, or look for your city among the local pages for ${state}.
+`;
+
 /** The built-in text for a state, in markdown without the title. It is about rules, taxes and regulators. */
-export function stateTemplate({ state }: TemplateNames): string {
+export function stateTemplate(names: TemplateNames): string {
+  const { state } = names;
   return `People in ${state} buy gold for several reasons: to spread risk, to hold something outside the banking system, or because prices at the store no longer match the ones they remember. Whatever the reason, the work is the same. Decide how much, choose a form, compare what it costs, and check the firm before any money moves. This page takes those steps in that order.
 
 ## Ways to own gold from ${state}
@@ -39,16 +54,5 @@ The difference between the first two figures is what you lose on day one. Collec
 
 Brokers and advisers can be looked up free of charge in FINRA's BrokerCheck and the SEC's adviser search. Many coin dealers are neither, which makes other checks important: complaints filed with the securities regulator or attorney general of ${state}, how long the firm has traded under its name, and whether the custodian and depository confirm that they work with it. Be wary of pressure, of predictions, and of anyone who wants remote access to your retirement account.
 
-## How much is enough?
-
-Articles on the subject often mention 5 to 15 percent of a portfolio. That is a range people discuss, not a rule, and for some households the right figure is zero. Emergency savings and costly debt come first.
-
-## Risks to weigh
-
-Gold can fall sharply and stay low for years; it lost more than 40 percent between 2011 and 2015. It can be slow or expensive to sell, and past prices do not predict future ones. You can lose money. This page is general information for readers in ${state}, not investment, tax or legal advice; speak with a licensed professional about your own situation.
-
-## Next step
-
-Request the free guide for more on each of these points, or look for your city among the local pages for ${state}.
-`;
+${closing(names)}`;
 }

@@ -10,7 +10,8 @@ import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
-import { useSubmission } from '../forms/submission.ts';
+import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { SubmissionProblem } from '../forms/submission-problem.tsx';
 
 /** How long the success message shows before the visitor is taken home, in milliseconds. */
 const REDIRECT_MS = 2_000;
@@ -42,20 +43,23 @@ const inputFields: readonly InputField[] = [
   { name: 'subject', label: 'Subject', placeholder: 'Message subject', required: true },
 ];
 
+const messageField = { rows: 6, placeholder: 'How can we help you?', required: true };
+
+const plan: SubmissionPlan<ContactMessage> = {
+  send: async (message) => insertContactMessage(await loadPublicClient(), message),
+  sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+  held: {
+    title: 'Message stored',
+    description: 'Many messages came from your connection, so ours may reach you a little later than usual.',
+  },
+  failed: { title: 'Error', description: 'There was a problem sending your message. Please try again.' },
+  next: { path: paths.home, afterMs: REDIRECT_MS },
+};
+
 export function ContactForm() {
   const form = useForm<ContactMessage>({ resolver, defaultValues });
   const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, {
-    send: async (message) => insertContactMessage(await loadPublicClient(), message),
-    sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
-    held: {
-      title: 'Message stored',
-      description:
-        'Many messages came from your connection, so ours may reach you a little later than usual.',
-    },
-    failed: { title: 'Error', description: 'There was a problem sending your message. Please try again.' },
-    next: { path: paths.home, afterMs: REDIRECT_MS },
-  });
+  const { state, onSubmit, challenge } = useSubmission(form, plan);
   const isHydrated = useHydrated();
   const isSending = state.step === 'sending';
   return (
@@ -73,22 +77,11 @@ export function ContactForm() {
       ))}
       <Field label="Message" error={errors.message?.message} className="sm:col-span-2">
         {(control) => (
-          <Textarea
-            {...control}
-            {...form.register('message')}
-            rows={6}
-            placeholder="How can we help you?"
-            required
-            readOnly={isSending}
-          />
+          <Textarea {...control} {...messageField} {...form.register('message')} readOnly={isSending} />
         )}
       </Field>
       <Honeypot />
-      {state.step === 'failed' && (
-        <p role="alert" className="border-l-2 border-negative pl-4 text-sm text-negative sm:col-span-2">
-          {state.problem}
-        </p>
-      )}
+      <SubmissionProblem state={state} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         {challenge ?? (
           <Button

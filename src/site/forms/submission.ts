@@ -9,7 +9,7 @@ import { useChallenge } from './challenge.tsx';
 import { isTrapped } from './honeypot.tsx';
 import { problemWords } from './problem-words.ts';
 
-type SubmissionPlan<Values> = {
+export type SubmissionPlan<Values> = {
   /** Stores the values. The browser makes the `id`, and a retry of the same values keeps it. */
   send: (values: Values & { id: string }) => Promise<Stored>;
   sent: { title: string; description: string };
@@ -68,6 +68,24 @@ function useLaterNavigation() {
   };
 }
 
+/** Returns the function that stores values, and the challenge while it is asked. */
+function useStore<Values>(send: SubmissionPlan<Values>['send']) {
+  const { challenge, ask } = useChallenge();
+  // When too much came from the visitor's network, a visitor who proves to be a person is served all the same.
+  const store = async (values: Values & { id: string }): Promise<Stored> => {
+    let stored: Stored;
+    try {
+      stored = await send(values);
+    } catch (error) {
+      const isFlood = error instanceof DataError && error.kind === 'too_many_requests';
+      if (!isFlood || !(await ask('refused', values.id))) throw error;
+      return send(values);
+    }
+    return stored.isHeld && (await ask('held', values.id)) ? { ...stored, isHeld: false } : stored;
+  };
+  return { store, challenge };
+}
+
 /** What both public forms do when the visitor presses send: check, store once, say so, clear, move on. */
 export function useSubmission<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
@@ -78,20 +96,7 @@ export function useSubmission<Values extends FieldValues>(
   const isClosed = useRef(false);
   const idOf = useSubmissionId();
   const goLater = useLaterNavigation();
-  const { challenge, ask } = useChallenge();
-
-  /** When too much came from the visitor's network, a visitor who proves to be a person is served all the same. */
-  const store = async (values: Values & { id: string }): Promise<Stored> => {
-    let stored: Stored;
-    try {
-      stored = await plan.send(values);
-    } catch (error) {
-      const isFlood = error instanceof DataError && error.kind === 'too_many_requests';
-      if (!isFlood || !(await ask('refused', values.id))) throw error;
-      return plan.send(values);
-    }
-    return stored.isHeld && (await ask('held', values.id)) ? { ...stored, isHeld: false } : stored;
-  };
+  const { store, challenge } = useStore(plan.send);
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });

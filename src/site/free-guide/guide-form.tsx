@@ -9,7 +9,8 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
-import { useSubmission } from '../forms/submission.ts';
+import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { guideConsent, sendGuideRequest } from './guide-lead.ts';
 
 /** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
@@ -51,25 +52,47 @@ function Consent() {
   );
 }
 
+const plan: SubmissionPlan<GuideRequest> = {
+  send: sendGuideRequest,
+  sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
+  held: {
+    title: 'Request stored',
+    description:
+      'Many requests came from your connection, so the mail with your guide goes out later, within a day. You can download the guide at once.',
+  },
+  unconfirmed: {
+    title: 'One more step',
+    description:
+      'Please confirm your request with the link in the mail that is on its way to you. You can download the guide at once.',
+  },
+  failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
+  next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
+};
+
+type ConsentFieldProps = { control: ComponentProps<'input'>; isSending: boolean };
+
+function ConsentField({ control, isSending }: ConsentFieldProps) {
+  return (
+    <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
+      <input
+        type="checkbox"
+        {...control}
+        aria-disabled={isSending}
+        onClick={(event) => isSending && event.preventDefault()}
+        className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
+      />
+      <span>
+        <span className="font-semibold text-ink-900">Optional: </span>
+        <Consent />
+      </span>
+    </label>
+  );
+}
+
 export function GuideForm() {
   const form = useForm<GuideRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, {
-    send: sendGuideRequest,
-    sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
-    held: {
-      title: 'Request stored',
-      description:
-        'Many requests came from your connection, so the mail with your guide goes out later, within a day. You can download the guide at once.',
-    },
-    unconfirmed: {
-      title: 'One more step',
-      description:
-        'Please confirm your request with the link in the mail that is on its way to you. You can download the guide at once.',
-    },
-    failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
-    next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
-  });
+  const { state, onSubmit, challenge } = useSubmission(form, plan);
   const prefetch = usePrefetch();
   const isHydrated = useHydrated();
   const isSending = state.step === 'sending';
@@ -93,25 +116,9 @@ export function GuideForm() {
           )}
         </Field>
       ))}
-      <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
-        <input
-          type="checkbox"
-          {...form.register('consent')}
-          aria-disabled={isSending}
-          onClick={(event) => isSending && event.preventDefault()}
-          className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
-        />
-        <span>
-          <span className="font-semibold text-ink-900">Optional: </span>
-          <Consent />
-        </span>
-      </label>
+      <ConsentField control={form.register('consent')} isSending={isSending} />
       <Honeypot />
-      {state.step === 'failed' && (
-        <p role="alert" className="border-l-2 border-negative pl-4 text-sm text-negative">
-          {state.problem}
-        </p>
-      )}
+      <SubmissionProblem state={state} />
       {challenge ?? (
         <Button
           ref={button}

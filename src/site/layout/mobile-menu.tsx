@@ -6,6 +6,25 @@ import { LineIcon } from './line-icon.tsx';
 import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
+function MainLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {mainLinks.map(({ label, to }) => (
+        <li key={to} className="border-b border-line-ink">
+          <SiteLink
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className="flex min-h-14 items-center font-display text-h4 text-paper aria-[current=page]:text-gold-400"
+          >
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * A native popover: the browser opens it, closes it on Esc or a tap outside and returns the focus, and it opens
  * before any script has run. Our code only tracks the toggle's state and closes the menu after a tap on a link.
@@ -14,7 +33,6 @@ export function MobileMenu() {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.current?.hidePopover();
   };
@@ -39,19 +57,7 @@ export function MobileMenu() {
         onClick={closeAfterLink}
         className="inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-0 border-b border-line-ink bg-ink-950 px-5 pt-2 pb-8 text-paper shadow-float sm:px-8 lg:hidden"
       >
-        <ul>
-          {mainLinks.map(({ label, to }) => (
-            <li key={to} className="border-b border-line-ink">
-              <SiteLink
-                to={to}
-                aria-current={pathname === to ? 'page' : undefined}
-                className="flex min-h-14 items-center font-display text-h4 text-paper aria-[current=page]:text-gold-400"
-              >
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <MainLinks />
         <div className="mt-6 flex flex-wrap gap-3">
           <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:hidden')}>
             Get Free Guide

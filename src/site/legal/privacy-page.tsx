@@ -18,18 +18,10 @@ function ChallengeNotice() {
   );
 }
 
-export function PrivacyPage() {
+/** What reading leaves behind. */
+function Reading() {
   return (
-    <LegalDocument
-      title="Privacy Policy"
-      description={`What ${brand.name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
-      path={paths.privacy}
-    >
-      <p>
-        You can read everything on {brand.name} without telling us who you are. We store personal data only
-        when you send us one of our two forms. This page says what, why, and for how long.
-      </p>
-
+    <>
       <h2>When you read</h2>
       <ul>
         <li>
@@ -56,7 +48,14 @@ export function PrivacyPage() {
           network address of a request, for security and under their own terms.
         </li>
       </ul>
+    </>
+  );
+}
 
+/** What the two forms store. */
+function Sending() {
+  return (
+    <>
       <h2>When you request the free guide</h2>
       <p>
         We store your name, e-mail address and phone number, the time, the page that you sent the form from
@@ -78,7 +77,14 @@ export function PrivacyPage() {
         We store your name, e-mail address, subject, message and the time, and your phone number if you give
         it. We use them to answer you.
       </p>
+    </>
+  );
+}
 
+/** What counting the forms stores. */
+function Protection() {
+  return (
+    <>
       <h2>Protection from abuse</h2>
       <p>
         Each form may be sent a limited number of times from one connection; what comes in unusual numbers is
@@ -89,7 +95,14 @@ export function PrivacyPage() {
         within two days.
       </p>
       <ChallengeNotice />
+    </>
+  );
+}
 
+/** Who sees what was sent, for how long, and what its sender can ask for. */
+function Keeping() {
+  return (
+    <>
       <h2>Who sees it</h2>
       <p>
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
@@ -114,7 +127,26 @@ export function PrivacyPage() {
         grant them to everyone. Write to us from the e-mail address that you used, so that we can find your
         data and be sure that the request is yours. Nobody is treated worse for asking.
       </p>
+    </>
+  );
+}
 
+export function PrivacyPage() {
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      description={`What ${brand.name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
+      path={paths.privacy}
+    >
+      <p>
+        You can read everything on {brand.name} without telling us who you are. We store personal data only
+        when you send us one of our two forms. This page says what, why, and for how long.
+      </p>
+
+      <Reading />
+      <Sending />
+      <Protection />
+      <Keeping />
       <h2>Staff</h2>
       <p>
         People who sign in to the back office have their session kept in their browser's local storage until

@@ -4,18 +4,10 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-export function TermsPage() {
+/** What the site is not, and what it cannot promise. */
+function Advice() {
   return (
-    <LegalDocument
-      title="Terms of Service"
-      description={`The terms on which ${brand.name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
-      path={paths.terms}
-    >
-      <p>
-        These terms apply to your use of {brand.name}. By using the site you accept them. If you do not,
-        please do not use it.
-      </p>
-
+    <>
       <h2>Information, not advice</h2>
       <p>
         Everything here, the free guide included, is general information. It is not investment, tax, legal or
@@ -37,7 +29,14 @@ export function TermsPage() {
         may be paid for an introduction, as described <SiteLink to={paths.about}>on our About page</SiteLink>.
         Check registrations, references and fees yourself before you sign or pay.
       </p>
+    </>
+  );
+}
 
+/** What the texts are worth, and what may be done with them. */
+function Use() {
+  return (
+    <>
       <h2>Accuracy</h2>
       <p>
         We work with care, but prices, laws, tax rates and fees change, and some of our local articles are
@@ -67,7 +66,24 @@ export function TermsPage() {
         read, print and quote them for your own purposes with mention of the source. Anything more needs our
         consent in writing.
       </p>
+    </>
+  );
+}
 
+export function TermsPage() {
+  return (
+    <LegalDocument
+      title="Terms of Service"
+      description={`The terms on which ${brand.name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
+      path={paths.terms}
+    >
+      <p>
+        These terms apply to your use of {brand.name}. By using the site you accept them. If you do not,
+        please do not use it.
+      </p>
+
+      <Advice />
+      <Use />
       <h2>Liability</h2>
       <p>
         The site is offered as it is and as available. To the extent that the law allows, we give no

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { FailureBox } from '../../shared/failure-box.tsx';
 import { failureText } from '../../shared/failure-text.ts';
 import { PictureFile } from './picture-file.tsx';
 import type { PreparedPicture } from './prepare-picture.ts';
@@ -99,18 +100,30 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
+/** The picture's texts. Without any it must be declared to be decoration. */
+function usePictureTexts() {
+  const [texts, setTexts] = useState<PictureTexts>({ alternative: '', caption: '' });
+  const [isDecorative, setIsDecorative] = useState(false);
+  return {
+    fieldProps: { texts, isDecorative, onTexts: setTexts, onDecorative: setIsDecorative },
+    isSilent: !isDecorative && texts.alternative.trim() === '',
+    written: { ...texts, alternative: isDecorative ? '' : texts.alternative },
+  };
+}
+
+function SendingState({ sending }: { sending: Sending }) {
+  if (sending.kind === 'yes') return <ProgressBar label="Sending the picture" percent={sending.percent} />;
+  return <FailureBox text={sending.kind === 'failed' ? sending.problem : null} />;
+}
+
 /** Adds a picture: it is chosen, made small, described and sent. Everything that can go wrong is told here. */
 export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
   const formId = useId();
   const { chosen, choose } = usePicture(file);
-  const [texts, setTexts] = useState<PictureTexts>({ alternative: '', caption: '' });
-  const [isDecorative, setIsDecorative] = useState(false);
+  const { fieldProps, isSilent, written } = usePictureTexts();
   const [wasAsked, setWasAsked] = useState(false);
-  const { sending, send, stop } = useSending((name) =>
-    onAdd(pictureMarkdown(name, { ...texts, alternative: isDecorative ? '' : texts.alternative })),
-  );
+  const { sending, send, stop } = useSending((name) => onAdd(pictureMarkdown(name, written)));
   const isSending = sending.kind === 'yes';
-  const isSilent = !isDecorative && texts.alternative.trim() === '';
   const add = (event: FormEvent) => {
     event.preventDefault();
     // For React, a form in a dialog is inside the editor's page, so its submit event would reach it.
@@ -145,19 +158,11 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
           onChoose={choose}
         />
         <TextFields
-          texts={texts}
-          isDecorative={isDecorative}
+          {...fieldProps}
           fault={wasAsked && isSilent ? 'Say what it shows, or that it only decorates.' : undefined}
           disabled={isSending}
-          onTexts={setTexts}
-          onDecorative={setIsDecorative}
         />
-        {sending.kind === 'yes' && <ProgressBar label="Sending the picture" percent={sending.percent} />}
-        {sending.kind === 'failed' && (
-          <p role="alert" className="font-medium text-negative">
-            {sending.problem}
-          </p>
-        )}
+        <SendingState sending={sending} />
       </Form>
     </Dialog>
   );

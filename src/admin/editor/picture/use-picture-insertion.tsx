@@ -13,6 +13,26 @@ const pictureAmong = (files: FileList | undefined): File | undefined =>
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
+/** The handlers of a text field that takes pasted and dropped pictures. */
+const takingFiles = (take: (file: File) => void) => ({
+  onPaste: (event: ClipboardEvent) => {
+    const file = pictureAmong(event.clipboardData.files);
+    // Text copied from a word processor brings a picture of itself along.
+    if (!file || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    take(file);
+  },
+  onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
+  // The browser would open a file that nobody takes in place of the editor.
+  onDrop: (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    const [any] = event.dataTransfer.files;
+    const file = pictureAmong(event.dataTransfer.files) ?? any;
+    if (file) take(file);
+  },
+});
+
 /**
  * Adds pictures to a text: chosen, pasted or dropped. A picture goes where the caret was last, or to the end of a
  * text that nobody has clicked into.
@@ -53,22 +73,7 @@ export function usePictureInsertion({ content, onChange, isBusy }: Text) {
       }) => {
         selection.current = { from, to };
       },
-      onPaste: (event: ClipboardEvent) => {
-        const file = pictureAmong(event.clipboardData.files);
-        // Text copied from a word processor brings a picture of itself along.
-        if (!file || event.clipboardData.types.includes('text/plain')) return;
-        event.preventDefault();
-        ask(file);
-      },
-      onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
-      // The browser would open a file that nobody takes in place of the editor.
-      onDrop: (event: DragEvent) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        const [any] = event.dataTransfer.files;
-        const file = pictureAmong(event.dataTransfer.files) ?? any;
-        if (file) ask(file);
-      },
+      ...takingFiles(ask),
     },
     dialog: asked && <PictureDialog file={asked.file} onAdd={add} onClose={() => setAsked(null)} />,
   };

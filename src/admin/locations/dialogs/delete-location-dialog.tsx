@@ -101,19 +101,13 @@ const deletedText = (below: LocationBelow | undefined, all: number | null): stri
   return below?.own_articles ? ' Its articles were removed as well.' : '';
 };
 
-export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
-  const query = useQuery(belowQuery(location.id));
-  const below = query.data;
+/** Deletes a location, and `all` below it unless that is null. */
+function useDeletion({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
   const { mutateAsync, isPending } = useDeleteLocation();
-  const [isAll, setAll] = useState(false);
-  const [typed, setTyped] = useState('');
-  const title = locationTitle(location);
-  const count = below ? below.cities + below.neighborhoods : 0;
-  const remove = async () => {
-    const all = isAll ? count : null;
+  const remove = async (below: LocationBelow | undefined, all: number | null) => {
     await tellOutcome(async () => {
       await mutateAsync({ id: location.id, below: all });
-      onDeleted(location.id, isAll);
+      onDeleted(location.id, all !== null);
       return {
         title: 'Location Deleted',
         description: `Location deleted successfully.${deletedText(below, all)}`,
@@ -121,6 +115,18 @@ export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLoc
     }, 'Delete Failed');
     onClose();
   };
+  return { remove, isPending };
+}
+
+export function DeleteLocationDialog(props: DeleteLocationDialogProps) {
+  const { location, onClose } = props;
+  const query = useQuery(belowQuery(location.id));
+  const below = query.data;
+  const { remove, isPending } = useDeletion(props);
+  const [isAll, setAll] = useState(false);
+  const [typed, setTyped] = useState('');
+  const title = locationTitle(location);
+  const count = below ? below.cities + below.neighborhoods : 0;
   const isConfirmed = !isAll || typed.trim().toLowerCase() === title.toLowerCase();
   return (
     <ConfirmDialog
@@ -135,7 +141,7 @@ export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLoc
       destructive
       busy={isPending}
       isUnready={query.isPending || !isConfirmed}
-      onConfirm={() => void remove()}
+      onConfirm={() => void remove(below, isAll ? count : null)}
       onCancel={onClose}
     >
       <QueryState

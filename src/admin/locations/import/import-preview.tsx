@@ -59,11 +59,10 @@ type ImportPreviewProps = {
   onDownload: () => void;
 };
 
-/** Shows what an import would write and what it would leave out, before anything is written. */
-export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
-  const { added, existing, faulty, byType, parents, parentCount } = preview;
+/** How many locations would be added, and of which type. */
+function Figures({ preview: { added, existing, faulty, byType } }: { preview: ImportPreview }) {
   return (
-    <section aria-label="Preview" className="grid gap-4">
+    <>
       <dl className="grid grid-cols-3 gap-3 sm:max-w-lg">
         <Figure label="New" count={added} />
         <Figure label="Already there" count={existing} />
@@ -79,6 +78,36 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+function FaultyLines({
+  preview: { faulty, faults },
+  onDownload,
+}: Pick<ImportPreviewProps, 'preview' | 'onDownload'>) {
+  if (faulty === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-sans text-sm font-semibold text-ink-900">
+          {countOf(faulty, 'faulty line')} will be left out
+        </h3>
+        <Button look="outline" size="small" onClick={onDownload}>
+          Download faulty lines
+        </Button>
+      </div>
+      <LineTable label="Faulty lines" markLabel="Line" lines={faults.map(lineOf)} total={faulty} />
+    </div>
+  );
+}
+
+/** Shows what an import would write and what it would leave out, before anything is written. */
+export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
+  const { parents, parentCount } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <Figures preview={preview} />
       {preview.completed > 0 && (
         <p className="text-sm text-ink-600">
           {countOf(preview.completed, 'location')} there already will get the ZIP code that is missing. What
@@ -108,24 +137,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
         </Choice>
       )}
       <StateChoicePanel unknown={preview.unknownStates} choices={props.choices} onChange={props.onChoices} />
-      {faulty > 0 && (
-        <div className="grid gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-sans text-sm font-semibold text-ink-900">
-              {countOf(faulty, 'faulty line')} will be left out
-            </h3>
-            <Button look="outline" size="small" onClick={props.onDownload}>
-              Download faulty lines
-            </Button>
-          </div>
-          <LineTable
-            label="Faulty lines"
-            markLabel="Line"
-            lines={preview.faults.map(lineOf)}
-            total={faulty}
-          />
-        </div>
-      )}
+      <FaultyLines preview={preview} onDownload={props.onDownload} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import type { StateChoices } from '../../../domain/location-import.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportProgressBox, ParsingBox } from './import-progress.tsx';
 import { ImportResults } from './import-results.tsx';
+import type { ImportPlan } from './import-run.ts';
 import { PastImports } from './past-imports.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useImport } from './use-import.ts';
@@ -32,37 +33,118 @@ const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
 
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
 
-/** Adds many locations from a paste or a file, and generates their articles. */
-export function ImportTab() {
+/** What is imported and how, and what the check of it has found. */
+function useImportForm() {
   const [source, setSource] = useState<ImportSource>('');
   const [attempt, setAttempt] = useState(0);
+  const [choices, setChoices] = useState<StateChoices>(NO_CHOICES);
   const [withParents, setWithParents] = useState(true);
   const [generate, setGenerate] = useState(true);
   const [withMissing, setWithMissing] = useState(true);
-  const [choices, setChoices] = useState<StateChoices>(NO_CHOICES);
-  const generateId = useId();
   const check = useImportCheck(source, choices, attempt);
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
     // While a paste is edited, the choices made for its states stay.
     if (typeof next !== 'string' || next === '') setChoices(NO_CHOICES);
   }, []);
+  return {
+    source,
+    setNextSource,
+    check,
+    checkAgain: () => setAttempt(attempt + 1),
+    generate,
+    setGenerate,
+    withParents,
+    withMissing,
+    previewProps: {
+      withParents,
+      onWithParents: setWithParents,
+      withMissing: generate ? withMissing : null,
+      onWithMissing: setWithMissing,
+      choices,
+      onChoices: setChoices,
+    },
+  };
+}
+
+type ImportForm = ReturnType<typeof useImportForm>;
+
+/** Starts an import of what the form holds, or says why there is nothing to import. */
+function startImport(form: ImportForm, start: (plan: ImportPlan) => void) {
+  const { source, check, withParents, generate, withMissing } = form;
+  if (isBlankSource(source) || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
+  if (check.kind !== 'ready') return;
+  const { session, preview } = check;
+  if (preview.added + preview.existing === 0) return toastNothingValid();
+  const withParentsToo = withParents && preview.parentCount > 0;
+  const from = typeof source === 'string' ? 'Pasted lines' : source.name;
+  start({ source: from, session, preview, withParents: withParentsToo, generate, withMissing });
+}
+
+/** What the check of the source has found. A failed one can be repeated; a new one takes its place while it runs. */
+function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: boolean }) {
+  const { check } = form;
+  if (check.kind === 'failed') {
+    return (
+      <p role="alert" className="text-negative">
+        The lines could not be checked. {check.reason}{' '}
+        <Button look="quiet" size="small" onClick={form.checkAgain}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (isProcessing) return null;
+  if (check.kind === 'checking') return <ParsingBox />;
+  if (check.kind !== 'ready' || check.preview.isBlank) return null;
+  return (
+    <ImportPreviewPanel
+      {...form.previewProps}
+      preview={check.preview}
+      onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
+    />
+  );
+}
+
+function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolean }) {
+  const generateId = useId();
+  const { source, check, generate, setGenerate } = form;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button
+        type="submit"
+        look="ink"
+        busy={isProcessing}
+        disabled={isBlankSource(source) || check.kind === 'checking' || check.kind === 'failed'}
+      >
+        Import Locations & Generate Articles
+      </Button>
+      <label htmlFor={generateId} className="flex items-center gap-2">
+        <Checkbox
+          id={generateId}
+          checked={generate}
+          disabled={isProcessing}
+          onChange={(event) => setGenerate(event.target.checked)}
+        />
+        Generate articles
+      </label>
+    </div>
+  );
+}
+
+/** Adds many locations from a paste or a file, and generates their articles. */
+export function ImportTab() {
+  const form = useImportForm();
+  const { setNextSource } = form;
   const run = useImport(useCallback(() => setNextSource(''), [setNextSource]));
   const isProcessing = run.phase !== 'idle';
-  const isBlank = isBlankSource(source);
-
   const choose = (next: ImportSource) => {
     if (typeof next !== 'string' && isBlankSource(next)) toastNoData();
     else setNextSource(next);
   };
-  const start = () => {
-    if (isBlank || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
-    if (check.kind !== 'ready') return;
-    const { session, preview } = check;
-    if (preview.added + preview.existing === 0) return toastNothingValid();
-    const withParentsToo = withParents && preview.parentCount > 0;
-    const from = typeof source === 'string' ? 'Pasted lines' : source.name;
-    run.start({ source: from, session, preview, withParents: withParentsToo, generate, withMissing });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    startImport(form, run.start);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -70,35 +152,9 @@ export function ImportTab() {
         title="Simple Location Import"
         description="Paste locations or choose a CSV file. Nothing is written before you have seen what would be."
       >
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            start();
-          }}
-        >
-          <SourceFields source={source} disabled={isProcessing} onChange={choose} />
-          {!isProcessing && check.kind === 'checking' && <ParsingBox />}
-          {check.kind === 'failed' && (
-            <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-negative">
-              {check.reason}
-              <Button look="outline" size="small" onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            </p>
-          )}
-          {!isProcessing && check.kind === 'ready' && !check.preview.isBlank && (
-            <ImportPreviewPanel
-              preview={check.preview}
-              withParents={withParents}
-              onWithParents={setWithParents}
-              withMissing={generate ? withMissing : null}
-              onWithMissing={setWithMissing}
-              choices={choices}
-              onChoices={setChoices}
-              onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
-            />
-          )}
+        <form className="grid gap-4" onSubmit={submit}>
+          <SourceFields source={form.source} disabled={isProcessing} onChange={choose} />
+          <CheckResult form={form} isProcessing={isProcessing} />
           {isProcessing && run.progress && (
             <ImportProgressBox
               progress={run.progress}
@@ -107,25 +163,7 @@ export function ImportTab() {
               onDiscard={run.discard}
             />
           )}
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button
-              type="submit"
-              look="ink"
-              busy={isProcessing}
-              disabled={isBlank || check.kind === 'checking' || check.kind === 'failed'}
-            >
-              Import Locations & Generate Articles
-            </Button>
-            <label htmlFor={generateId} className="flex items-center gap-2">
-              <Checkbox
-                id={generateId}
-                checked={generate}
-                disabled={isProcessing}
-                onChange={(event) => setGenerate(event.target.checked)}
-              />
-              Generate articles
-            </label>
-          </div>
+          <Submit form={form} isProcessing={isProcessing} />
         </form>
       </Card>
       {run.progress && run.phase !== 'running' && (

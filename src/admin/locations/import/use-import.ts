@@ -40,25 +40,33 @@ function toastEnd(progress: ImportProgress): void {
   else toast({ title: 'Import complete', description: addedText(progress) });
 }
 
+type Phase = 'idle' | 'running' | 'ended' | 'broken';
+
+/** Calls `reset` once the words of a complete import have been shown. */
+function useReset(phase: Phase, reset: () => void): void {
+  useEffect(() => {
+    if (phase !== 'ended') return;
+    const timer = setTimeout(reset, RESET_MS);
+    return () => clearTimeout(timer);
+  }, [phase, reset]);
+}
+
 /**
  * Runs an import as long as the screen lives.
  * @param onReset called when a complete import has made room for the next one
  */
 export function useImport(onReset: () => void) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
-  const [phase, setPhase] = useState<'idle' | 'running' | 'ended' | 'broken'>('idle');
+  const [phase, setPhase] = useState<Phase>('idle');
   const run = useRef<ImportRun | null>(null);
   const afterChanges = useInvalidate(locationKeys);
   const cancel = useCallback(() => run.current?.cancel(), []);
   useEffect(() => cancel, [cancel]);
-  useEffect(() => {
-    if (phase !== 'ended') return;
-    const timer = setTimeout(() => {
-      setPhase('idle');
-      onReset();
-    }, RESET_MS);
-    return () => clearTimeout(timer);
-  }, [phase, onReset]);
+  const reset = useCallback(() => {
+    setPhase('idle');
+    onReset();
+  }, [onReset]);
+  useReset(phase, reset);
   useUnfinishedWork(
     phase === 'running'
       ? {
@@ -90,10 +98,7 @@ export function useImport(onReset: () => void) {
     resume: () => run.current && void go(run.current),
     cancel,
     /** Gives up what is left; what was written stays. */
-    discard: () => {
-      setPhase('idle');
-      onReset();
-    },
+    discard: reset,
     clear: () => setProgress(null),
   };
 }
