@@ -37,9 +37,32 @@ function spelledKeys(file: string): string[] {
   return found;
 }
 
+const MAX_LINES = 50;
+
+/** The functions that are longer than one reads at a glance. */
+function longFunctions(file: string): string[] {
+  const text = textOf(file);
+  const found: string[] = [];
+  const see = ({ start, end }: Node) => {
+    const lines = text.slice(start, end).split('\n').length;
+    const at = text.slice(0, start).split('\n').length;
+    if (lines > MAX_LINES) found.push(`${file}:${at} has ${lines} lines`);
+  };
+  new Visitor({
+    FunctionDeclaration: see,
+    FunctionExpression: see,
+    ArrowFunctionExpression: see,
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
 describe('what recurs is done in one way', () => {
   test('every key of the cache stands in the list of keys, for queries and invalidations alike', () => {
     const others = code.filter((file) => ![...KEY_FILES, ...OWN_KEY].includes(file));
     expect(others.flatMap(spelledKeys)).toEqual([]);
   });
+});
+
+test(`no function of src is longer than ${MAX_LINES} lines`, () => {
+  expect(code.flatMap(longFunctions)).toEqual([]);
 });
