@@ -169,7 +169,9 @@ test('a failed comparison with the tables can be retried', async () => {
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();
   paste('Texas');
-  expect(await screen.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The lines could not be checked. The server had a problem. Try again in a moment.',
+  );
   expect(button()).toBeDisabled();
   answer('location_overview', () => ({}));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
