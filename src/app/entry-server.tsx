@@ -52,6 +52,12 @@ export const browserPaths = siteRoutes
   .map(({ path }) => path)
   .filter((path) => !/[:*]/.test(path) && !STATIC_PATHS.has(path));
 
+/** Whether an address could be a location's or an article's, as opposed to one of a screen that is always there. */
+export function isLocationPath(path: string): boolean {
+  const params = findRoute(path)?.params;
+  return params?.state !== undefined && params.letter === undefined;
+}
+
 /** Whether an address of a location or an article names one that visitors see. Its queries have run. */
 function isThere(
   { state = '', city, neighborhood, zip, article, letter }: RouteParams,

@@ -1098,6 +1098,7 @@ export type Database = {
           published: number;
         }[];
       };
+      look_up_address: { Args: { address: string }; Returns: Json };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       pass_challenge: {
         Args: { submission: string; token: string };

@@ -2,13 +2,13 @@ import type { PageChanges } from '../data/addresses/page-changes.ts';
 import type { Asset } from './answers.ts';
 import { type Compression, gzip } from './compression.ts';
 import { createFreshness } from './freshness.ts';
-import type { Resolution } from './missing-addresses.ts';
 import type { MakePage } from './page-maker.ts';
 import { createPageStore } from './page-store.ts';
 import { createPages } from './pages.ts';
 import type { SiteBuild } from './site-build.ts';
 import { createSiteHandler } from './site-handler.ts';
 import { createWarnings } from './warnings.ts';
+import { createWrongAddresses, type Resolution } from './wrong-addresses.ts';
 
 /** In bytes, as the pages are kept: some four thousand pages with brotli. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
@@ -24,6 +24,7 @@ export type SiteParts = {
   mostKeptBytes?: number;
   changesSince?: ((cursor: string | null) => Promise<PageChanges>) | null;
   resolveAddress?: (path: string) => Promise<Resolution>;
+  isLookedUp?: (path: string) => boolean;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
 };
 
@@ -37,10 +38,14 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     compression,
     warn,
   });
+  const addresses = createWrongAddresses(parts.resolveAddress ?? (async () => null), now);
   const refresh = createFreshness({
     changesSince: parts.changesSince ?? null,
     now,
-    outdate: pages.outdate,
+    outdate: (isAffected) => {
+      pages.outdate(isAffected);
+      addresses.outdate(isAffected);
+    },
     warn: (line) => warn('freshness', line),
   });
   return createSiteHandler({
@@ -48,7 +53,8 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     assets,
     pages,
     refresh,
-    resolveAddress: parts.resolveAddress ?? (async () => null),
+    resolveAddress: addresses.resolve,
+    isLookedUp: parts.isLookedUp ?? (() => false),
     countMissing: parts.countMissing ?? (async () => {}),
     compression,
     warn,

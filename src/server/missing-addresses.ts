@@ -4,9 +4,7 @@ import { answerFailure, answerPage, answerRedirect } from './answers.ts';
 import type { Compression } from './compression.ts';
 import type { Pages } from './pages.ts';
 import type { Warn } from './warnings.ts';
-
-/** Where a former address leads now, or that what was there is gone. Null for an address that never was one. */
-export type Resolution = { redirect: string } | { gone: true } | null;
+import type { Resolution } from './wrong-addresses.ts';
 
 export type MissingParts = {
   pages: Pages;
@@ -19,8 +17,8 @@ export type MissingParts = {
 
 /** In characters. No address of ours is nearly as long. */
 const LONGEST_PATH = 1_000;
-/** Requests to the database for counting, at the same time. */
-const MOST_COUNTING = 8;
+/** Requests to the database for counting, at the same time: few, because pages wait for the same database. */
+const MOST_COUNTING = 2;
 
 /** Returns whether a page of ours could have this path. */
 export function canBeAnAddress(path: string): boolean {
@@ -68,8 +66,8 @@ export function createMissingAnswers(parts: MissingParts) {
     return answerFailure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
   }
 
-  return async function missing(request: Request, path: string, headers: Headers): Promise<Response> {
-    if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, 404, headers);
+  /** Answers as the database says; null if it says that there is a page. */
+  async function resolved(request: Request, path: string, headers: Headers): Promise<Response | null> {
     let resolution: Resolution;
     try {
       resolution = await parts.resolveAddress(path);
@@ -77,9 +75,18 @@ export function createMissingAnswers(parts: MissingParts) {
       warn('database', `The database does not answer: ${path}: ${String(error)}`);
       return answerFailure(request, 503, headers);
     }
+    if (resolution && 'page' in resolution) return null;
     if (resolution && 'gone' in resolution) return notFound(request, 410, headers);
     if (resolution && isOwnPath(resolution.redirect)) return answerRedirect(resolution.redirect, headers);
     count(path, ownPage(request));
     return notFound(request, 404, headers);
+  }
+
+  return {
+    resolved,
+    async missing(request: Request, path: string, headers: Headers): Promise<Response> {
+      if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, 404, headers);
+      return (await resolved(request, path, headers)) ?? notFound(request, 404, headers);
+    },
   };
 }

@@ -71,6 +71,8 @@ export function createPages(parts: PagesParts) {
   }
 
   return {
+    /** Whether there was a page when somebody last asked for it. */
+    has: (path: string): boolean => making.has(path) || store.get(path) !== undefined,
     async at(path: string): Promise<Found> {
       const kept = store.get(path);
       if (kept && !kept.isOutdated) return { outcome: 'page', page: kept.page };

@@ -13,6 +13,8 @@ export type HandlerParts = MissingParts & {
   build: SiteBuild;
   assets: (path: string) => Promise<Asset | null>;
   refresh: () => Promise<void>;
+  /** Whether the database can tell in one step that an address has no page, before the page's data are read. */
+  isLookedUp: (path: string) => boolean;
 };
 
 const ADMIN = /^\/admin(?:\/|$)/;
@@ -21,13 +23,16 @@ const FILE = /\.[a-z0-9]+$/i;
 /** Answers every address of the site: file, page, redirect, gone, missing, or the back office's shell. */
 export function createSiteHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const { build, assets, pages, compression, warn } = parts;
-  const missing = createMissingAnswers(parts);
+  const { missing, resolved } = createMissingAnswers(parts);
   const html = (text: string) => keptPage(text, 'text/html; charset=utf-8', compression);
   const shells = { admin: html(build.adminShell), site: html(shellOf(build.indexHtml)) };
 
   async function page(request: Request, path: string, headers: Headers): Promise<Response> {
     if (path === paths.notFound || !canBeAnAddress(path)) return missing(request, path, headers);
     await parts.refresh();
+    const isNew = !FILE.test(path) && !pages.has(path) && parts.isLookedUp(path);
+    const other = isNew && (await resolved(request, path, headers));
+    if (other) return other;
     const found = await pages.at(path);
     if (found.outcome === 'missing') return missing(request, path, headers);
     if (found.outcome === 'browser')

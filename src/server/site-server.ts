@@ -1,4 +1,4 @@
-import { browserPaths, listPublicPages } from '../app/entry-server.tsx';
+import { browserPaths, isLocationPath, listPublicPages } from '../app/entry-server.tsx';
 import { siteRoutes } from '../app/routes.tsx';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/missing-addresses.ts';
@@ -25,6 +25,7 @@ type Options = Omit<SiteParts, 'make'> & { client: DataClient };
 export const createSite = ({ client, ...parts }: Options) =>
   composeSite({
     changesSince: (cursor) => fetchPageChanges(client, cursor),
+    isLookedUp: isLocationPath,
     resolveAddress: (path) => fetchAddressResolution(client, path),
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
     ...parts,

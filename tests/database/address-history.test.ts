@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchAddressResolution } from '../../src/data/addresses/address-resolution.ts';
 import { testBackend } from '../support/backend.ts';
 import { city, neighborhood, state } from './rows.ts';
 import { staffWrites } from './staff-writes.ts';
@@ -15,7 +14,8 @@ beforeEach(async () => {
   await backend.sql('truncate private.address_history');
 });
 
-const resolve = (path: string) => fetchAddressResolution(backend.anon, path);
+const resolve = async (path: string) =>
+  (await backend.anon.rpc('resolve_address', { address: path }).throwOnError()).data;
 const redirect = (path: string) => ({ redirect: path });
 const gone = { gone: true };
 

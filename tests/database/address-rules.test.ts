@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchAddressResolution } from '../../src/data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../../src/data/addresses/missing-addresses.ts';
 import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
@@ -21,7 +20,8 @@ beforeEach(async () => {
   );
 });
 
-const resolve = (path: string) => fetchAddressResolution(backend.anon, path);
+const resolve = async (path: string) =>
+  (await backend.anon.rpc('resolve_address', { address: path }).throwOnError()).data;
 const redirect = (path: string) => ({ redirect: path });
 const gone = { gone: true };
 

@@ -4,6 +4,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon confirm_request(text)',
   'anon count_missing_address(text,text)',
   'anon is_held(uuid)',
+  'anon look_up_address(text)',
   'anon page_changes_since(text)',
   'anon read_article_preview(text)',
   'anon record_visit(text)',

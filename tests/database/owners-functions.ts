@@ -51,6 +51,7 @@ export const OWNERS_FUNCTIONS = [
   'location_below',
   'location_figures',
   'location_import_facts',
+  'look_up_address',
   'note_article_pages',
   'note_consent',
   'note_location_pages',

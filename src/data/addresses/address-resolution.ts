@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-const answer = z.union([z.null(), z.object({ redirect: z.string() }), z.object({ gone: z.literal(true) })]);
+const answer = z.union([
+  z.null(),
+  z.object({ page: z.literal(true) }),
+  z.object({ redirect: z.string() }),
+  z.object({ gone: z.literal(true) }),
+]);
 
 /**
- * Where an address without a page leads: to the present address of a page, in one step, or nowhere because the page
- * was deleted. Null if nothing is known about it, and if the address has a page itself.
+ * What is at an address: a page, the present address of one that it leads to in one step, or nothing because the page
+ * was deleted. Null if nothing is known about it. The lists by letter are not known either.
  */
 export type AddressResolution = z.infer<typeof answer>;
 
 /** Looks up a path, without query and fragment. */
 export async function fetchAddressResolution(client: DataClient, path: string): Promise<AddressResolution> {
-  const data = dataOf(await client.rpc('resolve_address', { address: path }), 'Looking up an address');
+  const data = dataOf(await client.rpc('look_up_address', { address: path }), 'Looking up an address');
   return answer.parse(data);
 }

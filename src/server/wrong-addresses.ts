@@ -1,0 +1,42 @@
+/** What the database says about an address: a page, where it leads, that it is gone, or null: nothing is known. */
+export type Resolution = { page: true } | { redirect: string } | { gone: true } | null;
+
+/** Wrong addresses are remembered up to this number. */
+const MOST_REMEMBERED = 5_000;
+/** In milliseconds. A change elsewhere may lead a wrong address to a page, and is not told as a change of it. */
+const REMEMBERED_FOR_MS = 60_000;
+
+type Wrong = { answer: { gone: true } | null; until: number };
+
+/**
+ * Asks the database about an address and remembers for a while which ones have no page, so that those who ask for one
+ * again and again cost nothing. What leads elsewhere is asked each time: it leads to the present address in one step.
+ */
+export function createWrongAddresses(resolve: (path: string) => Promise<Resolution>, now: () => number) {
+  // A Map keeps the order in which its keys were added, so the first one is the oldest.
+  const wrong = new Map<string, Wrong>();
+  let changes = 0;
+
+  function remember(path: string, answer: Wrong['answer']): void {
+    wrong.delete(path);
+    wrong.set(path, { answer, until: now() + REMEMBERED_FOR_MS });
+    const [oldest] = wrong.keys();
+    if (wrong.size > MOST_REMEMBERED && oldest !== undefined) wrong.delete(oldest);
+  }
+
+  return {
+    async resolve(path: string): Promise<Resolution> {
+      const known = wrong.get(path);
+      if (known && known.until > now()) return known.answer;
+      const before = changes;
+      const answer = await resolve(path);
+      // What changed while the database was asked may be missing in its answer.
+      if ((answer === null || 'gone' in answer) && changes === before) remember(path, answer);
+      return answer;
+    },
+    outdate(isAffected: (path: string) => boolean): void {
+      changes += 1;
+      for (const path of wrong.keys()) if (isAffected(path)) wrong.delete(path);
+    },
+  };
+}
