@@ -11,7 +11,7 @@ export function Table({ label, className, children, ...props }: ComponentProps<'
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative overflow-x-auto rounded border border-line bg-white min-[90rem]:overflow-visible"
+      className="relative overflow-x-auto rounded border border-line bg-white max-[90rem]:@container min-[90rem]:overflow-visible"
     >
       <table
         className={classNames('w-full border-separate border-spacing-0 text-left text-sm', className)}
@@ -64,12 +64,24 @@ export function Cell({ numeric = false, className, ...props }: ComponentProps<'t
   );
 }
 
-/** One row over the whole width, for the empty text or a failed read. */
-export function TableMessage({ columns, children }: { columns: number; children: ReactNode }) {
+type TableMessageProps = { columns: number; children: ReactNode; className?: string };
+
+/**
+ * One row over the whole width, for the empty text or a failed read. Where the table is wider than its box, the words
+ * stay in the middle of the box.
+ */
+export function TableMessage({ columns, children, className }: TableMessageProps) {
   return (
     <tr>
-      <td colSpan={columns} className="px-4 py-14 text-center text-ink-600">
-        {children}
+      <td colSpan={columns}>
+        <div
+          className={classNames(
+            'px-4 text-center text-ink-600 max-[90rem]:sticky max-[90rem]:left-0 max-[90rem]:w-[100cqi]',
+            className,
+          )}
+        >
+          {children}
+        </div>
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ const addressesIn = (coverage: readonly Coverage[]) =>
 
 function Figures({ live }: { live: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid gap-4 sm:grid-cols-2">
       <div className="rounded border border-line bg-white p-4">
         <dt className="text-ink-600">Documented</dt>
         <dd className="mt-1 font-semibold text-ink-900">{DOCUMENTED_SITEMAP_URLS} URLs</dd>

@@ -32,20 +32,26 @@ type QueryStateProps<Data> = StateProps & {
   children?: (data: NonNullable<Data>) => ReactNode;
 };
 
+/** A retry in a line of text. Its words start where a new line starts, if that is where they come to stand. */
+export const RetryInLine = ({ onRetry }: { onRetry: () => void }) => (
+  <Button look="quiet" size="small" className="-mx-3 underline underline-offset-4" onClick={onRetry}>
+    Try again
+  </Button>
+);
+
 function Failure({ query, failed, layout = 'block' }: StateProps) {
   const retry = () => void query.refetch();
   if (layout === 'line' || layout === 'inline') {
     const Line = layout === 'line' ? 'p' : 'span';
     return (
-      <Line role="alert" className={classNames('text-negative', layout === 'line' && 'py-1')}>
-        {failed} {failureText(query.error)}{' '}
-        <Button look="quiet" size="small" onClick={retry}>
-          Try again
-        </Button>
+      <Line role="alert" className={classNames('font-normal text-negative', layout === 'line' && 'py-1')}>
+        {failed} {failureText(query.error)} <RetryInLine onRetry={retry} />
       </Line>
     );
   }
-  const notice = <RetryNotice title={failed} detail={failureText(query.error)} onRetry={retry} />;
+  const notice = (
+    <RetryNotice title={failed} detail={failureText(query.error)} onRetry={retry} className="py-8" />
+  );
   return layout === 'block' ? notice : <TableMessage columns={layout.columns}>{notice}</TableMessage>;
 }
 
@@ -64,7 +70,13 @@ function Waiting({ loading = 'Loading...', layout = 'block' }: StateProps) {
 }
 
 function Empty({ empty, layout = 'block' }: StateProps) {
-  if (typeof layout === 'object') return <TableMessage columns={layout.columns}>{empty}</TableMessage>;
+  if (typeof layout === 'object') {
+    return (
+      <TableMessage columns={layout.columns} className="py-14">
+        {empty}
+      </TableMessage>
+    );
+  }
   if (typeof empty !== 'string' || layout === 'inline') return empty;
   return <p className={layout === 'line' ? 'py-1 text-ink-600' : 'py-8 text-center text-ink-600'}>{empty}</p>;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { RetryInLine } from '../../shared/query-state.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportProgressBox, ParsingBox } from './import-progress.tsx';
 import { ImportResults } from './import-results.tsx';
@@ -87,10 +88,7 @@ function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: b
   if (check.kind === 'failed') {
     return (
       <p role="alert" className="text-negative">
-        The lines could not be checked. {check.reason}{' '}
-        <Button look="quiet" size="small" onClick={form.checkAgain}>
-          Try again
-        </Button>
+        The lines could not be checked. {check.reason} <RetryInLine onRetry={form.checkAgain} />
       </p>
     );
   }

@@ -4,12 +4,13 @@ import { secondFactorQueries, useRequireSecondFactor } from '../../../data/accou
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../shared/failure-box.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
 import { useAttempt } from '../../shared/use-attempt.ts';
 
 /** The owner's setting. The database refuses it to somebody without a second factor, who would be locked out by it. */
 export function RequireSecondFactor() {
   const id = useId();
-  const { data: isRequired } = useQuery(secondFactorQueries.isRequired());
+  const query = useQuery(secondFactorQueries.isRequired());
   const { mutateAsync: save } = useRequireSecondFactor();
   const { failure, attempt } = useAttempt();
   const change = async (isDemanded: boolean) => {
@@ -27,12 +28,18 @@ export function RequireSecondFactor() {
       <label htmlFor={id} className="flex min-h-11 items-center gap-2.5">
         <Checkbox
           id={id}
-          checked={isRequired ?? false}
-          disabled={isRequired === undefined}
+          checked={query.data ?? false}
+          disabled={query.data === undefined}
           onChange={(event) => void change(event.target.checked)}
         />
         Require a second factor of every administrator
       </label>
+      <QueryState
+        query={query}
+        failed="Whether it is required could not be read."
+        loading={null}
+        layout="line"
+      />
     </div>
   );
 }
