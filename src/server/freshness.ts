@@ -1,13 +1,16 @@
 import type { PageChanges } from '../data/addresses/page-changes.ts';
 import { affectedBy } from './affected-pages.ts';
 
-/** Kept pages are at most this old, in milliseconds, while the database answers. */
-const ASK_EVERY_MS = 1_000;
+/**
+ * Kept pages are at most this old, in milliseconds, while the database answers: what is published shall be seen within
+ * a second, and the question and making the page take their time too.
+ */
+const ASK_EVERY_MS = 750;
 /** A request waits at most this long, in milliseconds, for the database to say what changed. */
 const MOST_WAIT_MS = 2_000;
 
 export type FreshnessParts = {
-  /** Asks what changed since the cursor. If it is null, every page is outdated after a second. */
+  /** Asks what changed since the cursor. If it is null, every page is outdated after 0.75 s. */
   changesSince: ((cursor: string | null) => Promise<PageChanges>) | null;
   now: () => number;
   outdate: (isAffected: (path: string) => boolean) => void;
@@ -15,7 +18,7 @@ export type FreshnessParts = {
 };
 
 /**
- * Learns which kept pages are outdated. It asks when a request comes, at most once a second for all requests. If the
+ * Learns which kept pages are outdated. It asks when a request comes, at most every 0.75 s for all requests. If the
  * database does not answer, later requests do not wait for the next question.
  */
 export function createFreshness({ changesSince, now, outdate, warn }: FreshnessParts) {
@@ -50,7 +53,7 @@ export function createFreshness({ changesSince, now, outdate, warn }: FreshnessP
     });
   }
 
-  /** Resolves once the kept pages are at most a second old, or the database has not answered in time. */
+  /** Resolves once the kept pages are at most ASK_EVERY_MS old, or the database has not answered in time. */
   return async function refresh(): Promise<void> {
     if (now() - askedAt >= ASK_EVERY_MS) {
       askedAt = now();

@@ -10,11 +10,11 @@ describe('a kept page', () => {
     expect(made).toEqual(['/california']);
   });
 
-  test('costs one question a second for all requests together, and none without requests', async () => {
+  test('costs one question each 0.75 s for all requests together, and none without requests', async () => {
     const { read, state } = testSite();
     for (let index = 0; index < 20; index += 1) await read('/california');
     expect(state.questions).toBe(1);
-    state.now = 999;
+    state.now = 749;
     await read('/');
     expect(state.questions).toBe(1);
     state.now = 100_000;
@@ -70,7 +70,7 @@ describe('a kept page', () => {
   test('is a second old at most where changes cannot be asked for', async () => {
     const { read, state } = testSite({ changesSince: null });
     await read('/california');
-    state.now = 999;
+    state.now = 749;
     await read('/california');
     expect(state.made).toEqual(['/california']);
     state.now = 1_000;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { locationPath } from '../src/domain/location-path.ts';
+import { createBackend } from '../supabase/local/backend.ts';
+import { keepOutputForFigures, printFigure } from './bench/figure.ts';
+import { BENCH_STATES } from './bench/locations.ts';
+import { publishBenchArticles } from './bench/published-articles.ts';
+import { type Filled, servingFigures } from './bench/serving-figures.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { runBundling } from './shared/run-bundling.ts';
+
+// Measures how the site serves a country: as many published articles of 4 KB as it is told, each number with a
+// database of its own. Everything stays on this machine.
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    bundled: { type: 'boolean', default: false },
+    articles: { type: 'string', default: '100,1000,10000' },
+    'whole-country': { type: 'boolean', default: false },
+  },
+});
+
+keepOutputForFigures();
+for (const name of ['DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']) process.env[name] = '';
+
+const WHOLE_COUNTRY = 40_000;
+const counts = [
+  ...values.articles.split(',').map(Number),
+  ...(values['whole-country'] ? [WHOLE_COUNTRY] : []),
+];
+
+/** Makes a database with so many published articles, in the folder. */
+async function filled(folder: string, count: number): Promise<Filled> {
+  const dataDir = path.join(folder, 'pgdata');
+  const backend = await createBackend({ dataDir });
+  try {
+    await publishBenchArticles(backend, count);
+    const locations = await backend.sql<Parameters<typeof locationPath>[0]>(
+      `select location_type, state_slug, city_slug, neighborhood_slug from public.locations
+       where state_slug = any($1) order by id`,
+      [BENCH_STATES.map(({ slug }) => slug)],
+    );
+    return { dataDir, folder, addresses: locations.map(locationPath) };
+  } finally {
+    await backend.close();
+  }
+}
+
+async function measure(count: number): Promise<boolean> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
+  let ok = true;
+  try {
+    console.log(`${count} articles: the database is filled.`);
+    const site = await filled(folder, count);
+    console.log(`${count} articles: serving.`);
+    for await (const figure of servingFigures(site)) {
+      printFigure({ ...figure, name: `${count}: ${figure.name}` }, values.json);
+      ok &&= figure.ok;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return ok;
+}
+
+try {
+  if (!values.bundled) await runBundling();
+  let ok = true;
+  for (const count of counts) ok = (await measure(count)) && ok;
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  exitWithOneLine(error);
+}

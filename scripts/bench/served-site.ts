@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import { fromRoot } from '../shared/root.ts';
+
+const MEGABYTE = 1_000_000;
+const PAUSE_MS = 20;
+const MOST_START_MS = 180_000;
+
+/** The resident memory of a process in MB; null where the system does not report it. */
+export function residentMemory(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / MEGABYTE;
+  } catch {
+    return null;
+  }
+}
+
+/** The process that the site's process has started for the database; null where the system does not say. */
+function backendOf(pid: number): number | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const isBackend = (child: string) =>
+      readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('local-backend');
+    return Number(children.find(isBackend)) || null;
+  } catch {
+    return null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  const last = performance.now() + MOST_START_MS;
+  while (performance.now() < last) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with exit code ${child.exitCode}.`);
+    const response = await fetch(`${url}/robots.txt`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error('npm start did not answer.');
+}
+
+/** Starts the site as `npm start -- --bundled` does, on a database of its own. */
+export async function startServedSite(dataDir: string) {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'start', '--bundled'], {
+    cwd: fromRoot(''),
+    env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  const close = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await untilAnswered(url, child);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const pid = child.pid ?? 0;
+  return { url, pid, backendPid: backendOf(pid), startMs: performance.now() - begin, close };
+}
+
+export type ServedSite = Awaited<ReturnType<typeof startServedSite>>;

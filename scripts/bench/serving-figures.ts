@@ -1,0 +1,104 @@
+import type { Figure } from './figure.ts';
+import { keptAnswerFigure } from './kept-answers.ts';
+import { BENCH_STATES } from './locations.ts';
+import { openConnections } from './requests.ts';
+import { seenChangeFigures } from './seen-changes.ts';
+import { residentMemory, type ServedSite, startServedSite } from './served-site.ts';
+
+const WRONG_ADDRESSES = 1_000;
+const REQUESTS = 20_000;
+const CONNECTIONS = 8;
+const MOST_MEGABYTES = 350;
+const CHANGED_CITIES = 12;
+
+type Bar = { most: number; words: string };
+
+const figureOf = (name: string, value: number, unit: string, bar?: Bar): Figure => ({
+  name,
+  value,
+  unit,
+  floor: null,
+  ratio: null,
+  bar: bar?.words ?? '',
+  ok: !bar || value <= bar.most,
+});
+
+/** The memory of both processes. Where the system reports none, there is no figure. */
+function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] {
+  const site = residentMemory(pid);
+  const database = backendPid === null ? null : residentMemory(backendPid);
+  const bar = { most: MOST_MEGABYTES, words: `<= ${MOST_MEGABYTES}` };
+  return [
+    ...(site === null ? [] : [figureOf(`memory of the serving process ${when}`, site, 'MB', bar)]),
+    ...(database === null
+      ? []
+      : [figureOf(`memory of the local database's process ${when}`, database, 'MB')]),
+  ];
+}
+
+async function wrongAddressFigures(url: string): Promise<Figure[]> {
+  const connections = openConnections(CONNECTIONS);
+  const word = () => Math.random().toString(36).slice(2);
+  const wrong = Array.from({ length: WRONG_ADDRESSES }, (_, index) => {
+    const depth = 1 + (index % 4);
+    return `${url}/${Array.from({ length: depth }, word).join('/')}`;
+  });
+  const begin = performance.now();
+  const answers = await connections.getAll(wrong);
+  const each = (performance.now() - begin) / answers.length;
+  connections.close();
+  const others = answers.filter(({ status }) => status !== 404).length;
+  return [
+    figureOf(`answers other than 404 to ${WRONG_ADDRESSES} wrong addresses`, others, '', {
+      most: 0,
+      words: '= 0',
+    }),
+    figureOf('a wrong address', each, 'ms'),
+  ];
+}
+
+/** Asks for all the pages in turn, so that the server keeps as many of them as it may. */
+async function askForPages(url: string, addresses: readonly string[]): Promise<Figure[]> {
+  const connections = openConnections(CONNECTIONS);
+  const urls = Array.from({ length: REQUESTS }, (_, at) => url + addresses[at % addresses.length]);
+  const begin = performance.now();
+  const answers = await connections.getAll(urls);
+  const each = (performance.now() - begin) / answers.length;
+  connections.close();
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  return [
+    figureOf(`answers other than 200 to ${REQUESTS} requests`, failed, '', { most: 0, words: '= 0' }),
+    figureOf(`a page, of ${Math.min(addresses.length, REQUESTS)} pages`, each, 'ms'),
+  ];
+}
+
+export type Filled = {
+  dataDir: string;
+  folder: string;
+  /** Published pages. */
+  addresses: readonly string[];
+};
+
+/** Starts the site on a database with published articles and measures how it serves them. */
+export async function* servingFigures({ dataDir, folder, addresses }: Filled): AsyncGenerator<Figure> {
+  const site = await startServedSite(dataDir);
+  const [page = '/'] = addresses;
+  try {
+    yield figureOf('server start, until it answers', site.startMs, 'ms');
+    const connections = openConnections(1);
+    const first = await connections.get(site.url + page);
+    connections.close();
+    if (first.status !== 200) throw new Error(`The first page answers ${first.status}.`);
+    yield figureOf('first answer with a page', first.milliseconds, 'ms');
+    yield* memoryFigures('after start', site);
+    yield await keptAnswerFigure(site.url + page, folder);
+    yield* await askForPages(site.url, addresses);
+    yield* memoryFigures(`after ${REQUESTS} requests`, site);
+    yield* await wrongAddressFigures(site.url);
+    yield* memoryFigures('after wrong addresses', site);
+    const states = BENCH_STATES.map(({ slug }) => slug);
+    yield* await seenChangeFigures(site.url, states, CHANGED_CITIES);
+  } finally {
+    await site.close();
+  }
+}
