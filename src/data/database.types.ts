@@ -1271,6 +1271,8 @@ export type Database = {
           zip: string;
         }[];
       };
+      sitemap_addresses: { Args: { after?: string; state?: string }; Returns: Json };
+      sitemap_states: { Args: Record<PropertyKey, never>; Returns: Json };
       swap_plan: {
         Args: { of_location: string };
         Returns: {

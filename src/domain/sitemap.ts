@@ -39,8 +39,40 @@ export function locationEntry(path: string, type: LocationType, updatedAt: strin
   return { path, lastmod: lastmodOf(updatedAt), changefreq: 'monthly', priority: LOCATION_PRIORITIES[type] };
 }
 
-/** A sitemap file may list at most this many addresses (sitemaps.org). */
+/** One file lists all addresses up to this number; above it an index names a file for each state. */
+export const MAX_SINGLE_FILE = 10_000;
+
+/** A sitemap file may list at most this many addresses (sitemaps.org). At the length of ours that is below its 50 MB. */
 export const MAX_SITEMAP_URLS = 50_000;
+
+/** A file that an index names, and the day of the last change in it. */
+export type SitemapPart = { name: string; lastmod: string };
+
+/** The file of the pages that every edition has. No state can have this slug. */
+export const GENERAL_PART = 'sitemap-site.xml';
+
+/** A state's file. Slugs have no dots, so no state's name is that of another's second file. */
+const partName = (state: string, number: number): string =>
+  number === 1 ? `sitemap-${state}.xml` : `sitemap-${state}.${number}.xml`;
+
+const PART = /^sitemap-([a-z0-9-]+)(?:\.([2-9]|[1-9]\d+))?\.xml$/;
+
+/** The state and the number in the name of a state's file; null for every other name. */
+export function statePartOf(name: string): { state: string; number: number } | null {
+  const [, state, number = '1'] = PART.exec(name) ?? [];
+  return state === undefined || name === GENERAL_PART ? null : { state, number: Number(number) };
+}
+
+/** What the nth file of a state lists, of all its entries. */
+export const partEntries = (entries: readonly SitemapEntry[], number: number): readonly SitemapEntry[] =>
+  entries.slice((number - 1) * MAX_SITEMAP_URLS, number * MAX_SITEMAP_URLS);
+
+/** The files of a state with so many addresses. */
+export const stateParts = (state: string, addresses: number, lastmod: string): SitemapPart[] =>
+  Array.from({ length: Math.ceil(addresses / MAX_SITEMAP_URLS) }, (_, index) => ({
+    name: partName(state, index + 1),
+    lastmod,
+  }));
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -65,22 +97,51 @@ function urlElement(siteUrl: string, { path, lastmod, changefreq, priority }: Si
   ].join('\n');
 }
 
-/** The sitemap's files by name: a single one, or an index and parts of up to 50,000 addresses each. */
-export function sitemapFiles(siteUrl: string, entries: readonly SitemapEntry[]): Map<string, string> {
-  const urlset = (part: readonly SitemapEntry[]) =>
-    xml(
-      'urlset',
-      part.map((entry) => urlElement(siteUrl, entry)),
-    );
-  if (entries.length <= MAX_SITEMAP_URLS) return new Map([['sitemap.xml', urlset(entries)]]);
-
-  const files = new Map<string, string>();
-  for (let from = 0; from < entries.length; from += MAX_SITEMAP_URLS) {
-    const name = `sitemap-${from / MAX_SITEMAP_URLS + 1}.xml`;
-    files.set(name, urlset(entries.slice(from, from + MAX_SITEMAP_URLS)));
-  }
-  const parts = [...files.keys()].map(
-    (name) => `  <sitemap>\n    <loc>${escapeXml(`${siteUrl}/${name}`)}</loc>\n  </sitemap>`,
+/** A sitemap file that lists pages. */
+export const urlFile = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
+  xml(
+    'urlset',
+    entries.map((entry) => urlElement(siteUrl, entry)),
   );
-  return files.set('sitemap.xml', xml('sitemapindex', parts));
+
+/** The sitemap file that names these files, and before them that of the general pages. */
+export const indexFile = (siteUrl: string, parts: readonly SitemapPart[]): string =>
+  xml(
+    'sitemapindex',
+    [{ name: GENERAL_PART, lastmod: FIRST_EDITION }, ...parts].map(
+      ({ name, lastmod }) =>
+        `  <sitemap>\n    <loc>${escapeXml(`${siteUrl}/${name}`)}</loc>\n    <lastmod>${lastmod}</lastmod>\n  </sitemap>`,
+    ),
+  );
+
+const STATIC_PATHS: ReadonlySet<string> = new Set(STATIC_ENTRIES.map(({ path }) => path));
+
+/** The entries of locations and articles by their state's slug, in the order of the slugs and of the addresses. */
+function entriesByState(entries: readonly SitemapEntry[]): Map<string, SitemapEntry[]> {
+  const states = new Map<string, SitemapEntry[]>();
+  const sorted = entries
+    .filter(({ path }) => !STATIC_PATHS.has(path))
+    .sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  for (const entry of sorted) {
+    const state = entry.path.split('/')[1] ?? '';
+    const known = states.get(state);
+    if (known) known.push(entry);
+    else states.set(state, [entry]);
+  }
+  return new Map([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** All files of the sitemap by name: a single one, or an index and the files that it names. */
+export function sitemapFiles(siteUrl: string, entries: readonly SitemapEntry[]): Map<string, string> {
+  if (entries.length <= MAX_SINGLE_FILE) return new Map([['sitemap.xml', urlFile(siteUrl, entries)]]);
+  const files = new Map([[GENERAL_PART, urlFile(siteUrl, STATIC_ENTRIES)]]);
+  const parts: SitemapPart[] = [];
+  for (const [state, listed] of entriesByState(entries)) {
+    const lastmod = listed.reduce((newest, entry) => (entry.lastmod > newest ? entry.lastmod : newest), '');
+    for (const [index, part] of stateParts(state, listed.length, lastmod).entries()) {
+      files.set(part.name, urlFile(siteUrl, partEntries(listed, index + 1)));
+      parts.push(part);
+    }
+  }
+  return files.set('sitemap.xml', indexFile(siteUrl, parts));
 }

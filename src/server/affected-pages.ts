@@ -1,5 +1,7 @@
+import { paths } from '../config/paths.ts';
 import type { PageChanges } from '../data/addresses/page-changes.ts';
 import { letterParent } from '../domain/location-letters.ts';
+import { GENERAL_PART, statePartOf, stateParts } from '../domain/sitemap.ts';
 
 /** '/california' for '/california/san-diego'; null for '/'. */
 function parentOf(path: string): string | null {
@@ -7,8 +9,15 @@ function parentOf(path: string): string | null {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** The sitemap lists all pages, so every change may change it too. */
-export const isSitemap = (path: string): boolean => /^\/sitemap(?:-\d+)?\.xml$/.test(path);
+/** Whether an address is that of the sitemap or of one of its files. */
+export const isSitemap = (path: string): boolean =>
+  path === paths.sitemap || path === `/${GENERAL_PART}` || statePartOf(path.slice(1)) !== null;
+
+/** Under which address a change of a page is told: what is divided is one. */
+function toldAs(path: string): string {
+  const part = statePartOf(path.slice(1));
+  return part ? `/${stateParts(part.state, 1, '')[0]?.name}` : (letterParent(path) ?? path);
+}
 
 /** Returns whether a page may show something that these changes changed. */
 export function affectedBy(changes: PageChanges['changes']): (path: string) => boolean {
@@ -16,11 +25,10 @@ export function affectedBy(changes: PageChanges['changes']): (path: string) => b
   const wide = new Set(changes.filter(({ reach }) => reach !== 'page').map(({ path }) => path));
   const deep = new Set(changes.filter(({ reach }) => reach === 'below').map(({ path }) => path));
   return (path) => {
-    // A change of a list also changes the pages of its letters.
-    if (changed.has(path) || changed.has(letterParent(path) ?? '') || (changes.length > 0 && isSitemap(path)))
-      return true;
+    if (changed.has(path) || changed.has(toldAs(path))) return true;
     let above = parentOf(path);
-    if (above !== null && wide.has(above)) return true;
+    // A new state is on the pages beside it, but in no other state's part of the sitemap.
+    if (above !== null && wide.has(above) && !isSitemap(path)) return true;
     while (above !== null) {
       if (deep.has(above)) return true;
       above = parentOf(above);

@@ -1,4 +1,5 @@
-import { STATIC_ENTRIES } from '../domain/sitemap.ts';
+import { paths } from '../config/paths.ts';
+import { GENERAL_PART, STATIC_ENTRIES, statePartOf } from '../domain/sitemap.ts';
 
 /** How long, in seconds, a content network may show a page without asking, and while it asks again. */
 const SHARED_SECONDS = 60;
@@ -13,5 +14,7 @@ const STATIC_PATHS: ReadonlySet<string> = new Set(STATIC_ENTRIES.map(({ path }) 
 export function cacheTags(path: string): string {
   const segments = path.split('/').filter(Boolean);
   const page = `page-${segments.join('-') || 'home'}`;
-  return STATIC_PATHS.has(path) || !segments[0] ? page : `${page},state-${segments[0]}`;
+  const isGeneral = STATIC_PATHS.has(path) || path === paths.sitemap || path === `/${GENERAL_PART}`;
+  const state = statePartOf(path.slice(1))?.state ?? segments[0];
+  return isGeneral || !state ? page : `${page},state-${state}`;
 }

@@ -1,11 +1,10 @@
-import { listPublicPages, renderPage } from '../app/entry-server.tsx';
-import { brand } from '../config/brand.ts';
+import { renderPage } from '../app/entry-server.tsx';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
-import { sitemapFiles } from '../domain/sitemap.ts';
 import { isSitemap } from './affected-pages.ts';
 import { faultsOf, pageTemplate, splitHead } from './page-template.ts';
 import type { SiteBuild } from './site-build.ts';
+import { makeSitemap } from './sitemap-maker.ts';
 
 /** A page's text, or why there is none. */
 export type Made =
@@ -16,11 +15,10 @@ export type Made =
 
 export type MakePage = (path: string) => Promise<Made>;
 
-async function makeSitemap(path: string, client: DataClient): Promise<Made> {
+async function makeSitemapFile(path: string, client: DataClient): Promise<Made> {
   try {
-    const listed = (await listPublicPages(client)).flatMap(({ entry }) => entry ?? []);
-    const text = sitemapFiles(brand.siteUrl, listed).get(path.slice(1));
-    return text === undefined ? { outcome: 'missing' } : { outcome: 'page', text, type: 'application/xml' };
+    const text = await makeSitemap(path, client);
+    return text === null ? { outcome: 'missing' } : { outcome: 'page', text, type: 'application/xml' };
   } catch (error) {
     return { outcome: 'unanswered', failures: [String(error)] };
   }
@@ -30,7 +28,7 @@ async function makeSitemap(path: string, client: DataClient): Promise<Made> {
 export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
   const template = pageTemplate(build.indexHtml, build.files);
   return async (path) => {
-    if (isSitemap(path)) return makeSitemap(path, client);
+    if (isSitemap(path)) return makeSitemapFile(path, client);
     const rendering = await renderPage(path, client);
     if (rendering.outcome !== 'page') return rendering;
     const { html, state, screen, problems } = rendering;

@@ -149,7 +149,7 @@ describe('when the content changed', () => {
       await backend.sql('alter table public.articles enable trigger user');
     };
     await longAgo();
-    await change(id, { zip: '89501', latitude: 40, seo_title: null });
+    await change(id, { zip: '00000', latitude: 40, seo_title: null });
     await change(id, { content_changed_at: '2030-01-01' });
     await changeArticle(text, { title: 'Gold in Nevada', generated_by: 'template' });
     expect(await dates()).toEqual(kept);
@@ -163,7 +163,7 @@ describe('when the content changed', () => {
       expect(await dates()).toEqual({ location: true, article: false });
       await longAgo();
     }
-    for (const values of [{ seo_title: 'New' }, { state: 'New' }, { state_slug: 'new' }]) {
+    for (const values of [{ seo_title: 'New' }, { state: 'New' }, { zip: '89501' }, { state_slug: 'new' }]) {
       await change(id, values);
       expect(await dates()).toEqual({ location: false, article: true });
       await longAgo();

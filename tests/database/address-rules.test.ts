@@ -3,7 +3,7 @@ import { countMissingAddress } from '../../src/data/addresses/missing-addresses.
 import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
 import { testBackend } from '../support/backend.ts';
-import { city, state } from './rows.ts';
+import { city, neighborhood, state } from './rows.ts';
 import { staffWrites } from './staff-writes.ts';
 
 const backend = await testBackend();
@@ -22,6 +22,8 @@ beforeEach(async () => {
 
 const resolve = async (path: string) =>
   (await backend.anon.rpc('resolve_address', { address: path }).throwOnError()).data;
+const lookUp = async (path: string) =>
+  (await backend.anon.rpc('look_up_address', { address: path }).throwOnError()).data;
 const redirect = (path: string) => ({ redirect: path });
 const gone = { gone: true };
 
@@ -130,6 +132,20 @@ describe('a rule for an address', () => {
   });
 });
 
+describe("a letter's page", () => {
+  test('is a page where its list has something', async () => {
+    await add(state('Nevada', 'nevada'));
+    await add(city('Reno', 'reno'));
+    await add(neighborhood('4th Street', '4th-street'));
+    for (const path of ['/nevada/index/r', '/nevada/reno/index/0-9'])
+      expect([path, await lookUp(path)]).toEqual([path, { page: true }]);
+    for (const path of ['/nevada/index/a', '/nevada/index/reno', '/nevada/reno/index/f', '/utah/index/r'])
+      expect([path, await lookUp(path)]).toEqual([path, null]);
+    await admin.rpc('save_address_rules', { rules: [{ address: '/all-r', target: '/nevada/index/r' }] });
+    expect(await resolve('/all-r')).toEqual(redirect('/nevada/index/r'));
+  });
+});
+
 describe('a missing address', () => {
   const count = (path: string, referrer: string | null = null) =>
     countMissingAddress(backend.anon, path, referrer);
@@ -138,11 +154,15 @@ describe('a missing address', () => {
 
   test('is counted by its plain path, with the pages of ours that lead to it', async () => {
     await add(state('Nevada', 'nevada'));
+    await add(city('Reno', 'reno'));
     await count('/Nevda/?utm_source=mail&email=ada@example.com', '/nevada?from=mail');
     await count('/nevda', '/about');
+    await count('/nevda', '/nevada/index/r');
     await count('/nevda', 'https://example.com/nevada');
     await count('/nevda', '/not-ours');
-    expect(await counted()).toEqual([{ address: '/nevda', requests: 4, referrers: ['/about', '/nevada'] }]);
+    expect(await counted()).toEqual([
+      { address: '/nevda', requests: 5, referrers: ['/about', '/nevada', '/nevada/index/r'] },
+    ]);
   });
 
   test.each([

@@ -10,6 +10,8 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon record_visit(text)',
   'anon resolve_address(text)',
   'anon schema_versions()',
+  'anon sitemap_addresses(text,text)',
+  'anon sitemap_states()',
   'authenticated back_office_access()',
   'authenticated check_request()',
   'authenticated choose_article(uuid)',

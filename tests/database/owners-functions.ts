@@ -75,6 +75,8 @@ export const OWNERS_FUNCTIONS = [
   'send_mail_again',
   'set_article_statuses',
   'similar_articles',
+  'sitemap_addresses',
+  'sitemap_states',
   'swap_plan',
   'undo_location_import',
   'use_recovery_code',

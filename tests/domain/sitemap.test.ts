@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   lastmodOf,
   locationEntry,
+  MAX_SINGLE_FILE,
   MAX_SITEMAP_URLS,
   type SitemapEntry,
   STATIC_ENTRIES,
   sitemapFiles,
+  statePartOf,
 } from '../../src/domain/sitemap.ts';
 
 const entry = (path: string): SitemapEntry => ({
@@ -53,14 +55,63 @@ describe('the sitemap', () => {
     expect(xml.match(/<url>/g)).toHaveLength(2);
   });
 
-  test('is split below an index if it is too long for one file', () => {
+  test('is one file up to 10,000 addresses', () => {
+    const many = Array.from({ length: MAX_SINGLE_FILE }, (_, index) => entry(`/texas/p${index}`));
+    expect([...sitemapFiles('https://example.com', many).keys()]).toEqual(['sitemap.xml']);
+    const files = sitemapFiles('https://example.com', [...many, entry('/ohio')]);
+    expect([...files.keys()].sort()).toEqual([
+      'sitemap-ohio.xml',
+      'sitemap-site.xml',
+      'sitemap-texas.xml',
+      'sitemap.xml',
+    ]);
+  });
+
+  test('is an index by state above that, each with the day of its newest change', () => {
+    const many = Array.from({ length: MAX_SINGLE_FILE }, (_, index) => entry(`/texas/p${index}`));
+    const files = sitemapFiles('https://example.com', [
+      ...STATIC_ENTRIES,
+      ...many,
+      { ...entry('/texas'), lastmod: '2026-02-03' },
+      entry('/ohio'),
+    ]);
+    const part = (name: string, day: string) =>
+      `  <sitemap>\n    <loc>https://example.com/${name}</loc>\n    <lastmod>${day}</lastmod>\n  </sitemap>`;
+    expect(files.get('sitemap.xml')).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        part('sitemap-site.xml', '2025-06-15'),
+        part('sitemap-ohio.xml', '2025-06-15'),
+        part('sitemap-texas.xml', '2026-02-03'),
+        '</sitemapindex>',
+        '',
+      ].join('\n'),
+    );
+    expect(files.get('sitemap-texas.xml')?.match(/<url>/g)).toHaveLength(MAX_SINGLE_FILE + 1);
+    expect(files.get('sitemap-site.xml')?.match(/<url>/g)).toHaveLength(STATIC_ENTRIES.length);
+  });
+
+  test('divides a state with more addresses than a file may list', () => {
     const files = sitemapFiles(
       'https://example.com',
-      Array.from({ length: MAX_SITEMAP_URLS + 1 }, (_, index) => entry(`/p${index}`)),
+      Array.from({ length: MAX_SITEMAP_URLS + 1 }, (_, index) =>
+        entry(`/texas/p${String(index).padStart(5, '0')}`),
+      ),
     );
-    expect([...files.keys()].sort()).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']);
-    expect(files.get('sitemap-1.xml')?.match(/<url>/g)).toHaveLength(MAX_SITEMAP_URLS);
-    expect(files.get('sitemap-2.xml')).toContain(`/p${MAX_SITEMAP_URLS}</loc>`);
-    expect(files.get('sitemap.xml')).toContain('<loc>https://example.com/sitemap-2.xml</loc>');
+    expect(files.get('sitemap.xml')).toContain('<loc>https://example.com/sitemap-texas.2.xml</loc>');
+    expect(files.get('sitemap-texas.xml')?.match(/<url>/g)).toHaveLength(MAX_SITEMAP_URLS);
+    expect(files.get('sitemap-texas.2.xml')).toContain(`/p${MAX_SITEMAP_URLS}</loc>`);
+  });
+
+  test.each([
+    ['sitemap-new-york.xml', { state: 'new-york', number: 1 }],
+    ['sitemap-texas.2.xml', { state: 'texas', number: 2 }],
+    ['sitemap-texas.12.xml', { state: 'texas', number: 12 }],
+    ['sitemap-texas.1.xml', null],
+    ['sitemap-site.xml', null],
+    ['sitemap.xml', null],
+  ])('%s is the file of a state, or not', (name, part) => {
+    expect(statePartOf(name)).toEqual(part);
   });
 });

@@ -49,6 +49,32 @@ describe('a kept page', () => {
     expect(await read('/california/index/s')).toBe('<h1>San Diego, San Jose</h1>');
   });
 
+  test.each([
+    [
+      'its own',
+      { path: '/sitemap-texas.xml', reach: 'page' },
+      ['/sitemap-texas.xml', '/sitemap-texas.2.xml'],
+    ],
+    ["another state's", { path: '/sitemap-ohio.xml', reach: 'page' }, []],
+    ["the index's", { path: '/sitemap.xml', reach: 'page' }, []],
+    ["a page's", { path: '/texas', reach: 'below' }, []],
+    ['a new state', { path: '/', reach: 'children' }, []],
+    [
+      'every',
+      { path: '/', reach: 'below' },
+      ['/sitemap-texas.xml', '/sitemap-texas.2.xml', '/sitemap-site.xml'],
+    ],
+  ] as const)('of the sitemap is made again after %s change, or not', async (_, change, again) => {
+    const { read, state } = testSite();
+    const files = ['/sitemap-texas.xml', '/sitemap-texas.2.xml', '/sitemap-site.xml'];
+    for (const file of files) state.texts.set(file, file);
+    for (const file of files) await read(file);
+    state.changes = { cursor: '2', changes: [change], isComplete: true };
+    state.now = 1_000;
+    for (const file of files) await read(file);
+    expect(state.made.slice(files.length)).toEqual(again);
+  });
+
   test('is rendered again where nobody knows everything that changed', async () => {
     const { read, state } = testSite();
     await read('/california');

@@ -98,5 +98,35 @@ test('the sitemap lists what is published now', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers.get('content-type')).toBe('application/xml');
   expect(await answer.text()).toContain('<loc>https://goldatlas.example/california/san-diego</loc>');
-  expect((await get('/sitemap-1.xml')).status).toBe(404);
+  for (const wrong of ['/sitemap-1.xml', '/sitemap-atlantis.xml', '/sitemap-california.2.xml'])
+    expect((await get(wrong)).status).toBe(404);
+});
+
+test("a state's part of the sitemap follows its state alone, and goes with it", async () => {
+  await backend.sql(
+    "insert into public.locations (location_type, state, state_slug) values ('state', 'Ohio', 'ohio')",
+  );
+  await backend.sql(
+    `insert into public.articles (location_id, article_type, title, slug, content, status)
+     select id, 'state', 'Gold in Ohio', 'gold', 'A text about gold in Ohio', 'published'
+     from public.locations where state_slug = 'ohio'`,
+  );
+  now += 1_000;
+  const read = async (path: string) => {
+    const answer = await get(path);
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  expect(await read('/sitemap-ohio.xml')).toContain('<loc>https://goldatlas.example/ohio</loc>');
+  expect((await get('/sitemap-ohio.xml')).headers.get('cache-tag')).toBe('page-sitemap-ohio.xml,state-ohio');
+  expect((await get('/sitemap.xml')).headers.get('cache-tag')).toBe('page-sitemap.xml');
+  expect(await read('/sitemap-california.xml')).toContain('/california/san-diego</loc>');
+  expect(await read('/sitemap-site.xml')).toContain('/free-guide</loc>');
+  const before = requests;
+  await backend.sql("delete from public.locations where state_slug = 'ohio'");
+  now += 1_000;
+  expect(await read('/sitemap-california.xml')).toContain('/california/san-diego</loc>');
+  // What changed, and nothing else.
+  expect(requests - before).toBe(1);
+  expect(await read('/sitemap-ohio.xml')).toBe(404);
+  expect(await read('/sitemap.xml')).not.toContain('/ohio</loc>');
 });

@@ -40,6 +40,13 @@ const texts = {
   failed: 'The broken addresses could not be loaded.',
 };
 
+const keptNote = (
+  <p className="mt-4 text-sm text-ink-600">
+    Requests are counted by day and address, without anything about the visitor, and kept for 400 days. What
+    you decide stays until you change it.
+  </p>
+);
+
 function useDecide() {
   const { mutateAsync } = useDecideAddress();
   return async (broken: BrokenAddress, target: null | undefined) => {
@@ -92,6 +99,7 @@ export function BrokenAddressesPage() {
         noun="addresses"
         onPage={(next) => go({ page: next })}
       />
+      {keptNote}
       {redirecting && (
         <RedirectDialog
           key={redirecting.address}

@@ -4,7 +4,12 @@ import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
 import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
 import { LOCATION_TYPES } from '../../domain/location.ts';
-import { DOCUMENTED_SITEMAP_URLS, FIRST_EDITION, STATIC_ENTRIES } from '../../domain/sitemap.ts';
+import {
+  DOCUMENTED_SITEMAP_URLS,
+  FIRST_EDITION,
+  MAX_SINGLE_FILE,
+  STATIC_ENTRIES,
+} from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { DocSection } from './doc-section.tsx';
@@ -71,9 +76,10 @@ export function SitemapSection() {
         of that change.
       </p>
       <p>
-        The file is written when the site is built, so a page that is published now is listed after the next
-        build. Visitors see it at once. A location without a published article is not listed, and its page
-        asks search engines to leave it out.
+        Above {countText(MAX_SINGLE_FILE)} URLs it is an index that names a file for each state. The site
+        server lists a page a second after it is published; on a static host the file is written when the site
+        is built, so the page is listed after the next build. Visitors see it at once. A location without a
+        published article is not listed, and its page asks search engines to leave it out.
       </p>
     </DocSection>
   );

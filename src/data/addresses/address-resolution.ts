@@ -11,7 +11,7 @@ const answer = z.union([
 
 /**
  * What is at an address: a page, the present address of one that it leads to in one step, or nothing because the page
- * was deleted. Null if nothing is known about it. The lists by letter are not known either.
+ * was deleted. Null if nothing is known about it.
  */
 export type AddressResolution = z.infer<typeof answer>;
 

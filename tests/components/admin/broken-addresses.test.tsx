@@ -50,6 +50,7 @@ describe('the list', () => {
     expect(within(await row('/texs')).getByRole('link', { name: '/texas' })).toBeInTheDocument();
     expect(within(await row('/old.php')).getByText('Gone')).toBeInTheDocument();
     expect(screen.getByText('Showing 1-3 of 3 addresses')).toBeInTheDocument();
+    expect(screen.getByText(/kept for 400 days/)).toBeInTheDocument();
   });
 
   test('is filtered in the database, and its address keeps the filters', async () => {
