@@ -11,7 +11,7 @@ import { ARTICLE_STATUSES } from '../../domain/article.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toastFailure } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 
@@ -25,11 +25,11 @@ type ArticleSelectionBarProps = {
 
 /** Selects everything that matches, on every page: the second step after the rows in sight. */
 function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelectionBarProps, 'onDecide'>) {
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => fetchSelectableArticles(adminClient, filters),
-    onSuccess: selection.replace,
-    onError: (error) => toastFailure('Nothing was selected', error),
   });
+  const select = () =>
+    tellOutcome(async () => selection.replace(await mutateAsync()), 'Nothing was selected');
   const isBounded = total > MAX_SELECTED_ARTICLES;
   if (selection.articles.size >= Math.min(total, MAX_SELECTED_ARTICLES)) return null;
   return (
@@ -39,7 +39,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
       className="underline underline-offset-4"
       busy={isPending}
       title={isBounded ? 'More than that takes several batches' : undefined}
-      onClick={() => mutate()}
+      onClick={() => void select()}
     >
       {isPending
         ? 'Selecting...'

@@ -101,7 +101,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
           onOpen={setDialog}
         />
       </div>
-      {list.data && (
+      {list.data && list.data.total > 0 && (
         <Pagination
           page={list.data.page}
           pageSize={size}

@@ -107,3 +107,16 @@ describe('inviting', () => {
     expect(screen.getByLabelText('Invite an administrator')).toHaveValue(other.email);
   });
 });
+
+test('whether a second factor is required cannot be changed unread, and is read again when asked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('app_settings', () => ({ refusal: 500 }));
+  const user = await show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Whether it is required could not be read.');
+  const box = screen.getByRole('checkbox', { name: /^Require a second factor/ });
+  expect(box).toBeDisabled();
+  answer('app_settings', () => ({ rows: [{ setting_value: 'required' }] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(box).toBeChecked());
+  expect(box).toBeEnabled();
+});
