@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { messageOf } from '../supabase/local/errors.ts';
 import { keepServing } from '../supabase/local/keep-serving.ts';
+import { LOCAL_KEYS } from '../supabase/local/keys.ts';
 import { safeLog } from '../supabase/local/log-line.ts';
 import { mountBackend } from '../supabase/local/mount-backend.ts';
 import { guardRequests } from '../supabase/local/request-guard.ts';
@@ -33,6 +34,11 @@ async function open(): Promise<() => Promise<void>> {
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The local backend has no port.');
   say({ port: address.port });
+  // The data API reads the schema at its first request, which takes longer than a page. No visitor should wait for it.
+  const first = new Request('http://localhost/rest/v1/locations?select=id&limit=1', {
+    headers: { apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${LOCAL_KEYS.publishable}` },
+  });
+  mounted.backend.fetch(first).catch((error) => log(`The data API does not answer: ${messageOf(error)}`));
   return async () => {
     server.closeAllConnections();
     server.close();

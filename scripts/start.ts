@@ -5,19 +5,21 @@ import { environment } from './local/environment.ts';
 import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
 import { openBackendProcess } from './serve/backend-process.ts';
+import { bundleStamp, isBundled } from './serve/bundle-stamp.ts';
 import { serveHttp } from './serve/http-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
-// Bundles the site and serves it. No page is made before somebody asks for it. With --bundled it serves what an
-// earlier bundling made, as a host does after each restart.
+// Bundles the site, unless nothing has changed since the last time, and serves it. No page is made before somebody asks
+// for it. With --bundled it serves what an earlier bundling made, as a host does after each restart.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
 try {
   await refuseBusyPort();
-  const isHosted = hostedProject(environment()) !== null;
+  const variables = environment();
+  const isHosted = hostedProject(variables) !== null;
   const host = siteHost(isHosted);
-  if (!values.bundled) await runBundling();
+  if (!values.bundled && !isBundled(bundleStamp(variables))) await runBundling();
   const address = `http://${host}:${sitePort}`;
   const site = await serveHttp({
     port: sitePort,

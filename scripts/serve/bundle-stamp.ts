@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '../../supabase/local/environment.ts';
+import { fromRoot } from '../shared/root.ts';
+import { BUILD_FILE, SERVER_FOLDER, SITE_FOLDER } from './node-site.ts';
+
+/** Everything that a bundle is made of: files, and folders with all that is in them. */
+const SOURCES = [
+  ...['src', 'public', 'scripts', 'supabase/local', 'index.html'],
+  ...['vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
+];
+const STAMP_FILE = path.join(SERVER_FOLDER, 'bundle-stamp.txt');
+
+function filesOf(source: string, root: string): string[] {
+  const whole = path.join(root, source);
+  if (!statSync(whole).isDirectory()) return [source];
+  return readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** A name for what a bundling would read now: the sources, the public settings, and the month, which is in a file. */
+export function bundleStamp(environment: Environment, root = fromRoot(''), now = new Date()): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesOf(source, root)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  const settings = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'));
+  return hash
+    .update(JSON.stringify([settings.sort(), process.version, now.toISOString().slice(0, 7)]))
+    .digest('hex');
+}
+
+/** Notes what the bundle was made of. It must be the name from before the bundling: a source may change meanwhile. */
+export const stampBundle = (stamp: string): void => writeFileSync(STAMP_FILE, stamp);
+
+/** Until the next bundle is complete, there is none. */
+export const unstampBundle = (): void => rmSync(STAMP_FILE, { force: true });
+
+/** Whether the bundle of the last start was made of the same, and is still there. */
+export const isBundled = (stamp: string): boolean =>
+  [STAMP_FILE, BUILD_FILE, path.join(SITE_FOLDER, 'robots.txt')].every((file) => existsSync(file)) &&
+  readFileSync(STAMP_FILE, 'utf8') === stamp;
