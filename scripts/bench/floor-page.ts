@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { compress } from '../build/compress.ts';
-import { fileOfPage } from '../build/export-pages.ts';
+import { fileOfPage } from '../build/page-files.ts';
 import { type ServeOptions, serveSite } from '../serve/serve-site.ts';
 import { fromRoot } from '../shared/root.ts';
 

@@ -15,6 +15,7 @@ import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { robotsFile, securityFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
+import { removeAllButPages } from './remove-vanished.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 
 const backOffice = fromRoot('dist-admin');
@@ -25,7 +26,7 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: app === 'admin',
       copyPublicDir: app === 'site',
       manifest: app === 'site',
       license: { fileName: 'licenses.json' },
@@ -34,14 +35,23 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
   });
 }
 
-/** Bundles the site server with its packages, so that the serving process needs nothing else. */
+const SERVER_ENTRIES = {
+  'site-server': 'src/server/site-server.ts',
+  'export-process': 'scripts/build/export-process.ts',
+  'export-worker': 'scripts/build/export-worker.ts',
+};
+
+/** Bundles the site server and the export with their packages, so that their processes need nothing else. */
 async function bundleServer(): Promise<void> {
   await bundle({
+    // The bundler leaves this to the runtime, and without it React is its development build, four times as slow.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: SERVER_FOLDER,
       emptyOutDir: true,
       copyPublicDir: false,
-      ssr: 'src/server/site-server.ts',
+      ssr: true,
+      rolldownOptions: { input: SERVER_ENTRIES },
     },
   });
 }
@@ -72,7 +82,7 @@ async function screenFiles(chunks: Chunks): Promise<SiteBuild['screens']> {
 
 async function writeStaticFiles(): Promise<void> {
   await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl));
-  await mkdir(path.join(SITE_FOLDER, '.well-known'));
+  await mkdir(path.join(SITE_FOLDER, '.well-known'), { recursive: true });
   await writeFile(
     path.join(SITE_FOLDER, '.well-known/security.txt'),
     securityFile(brand.siteUrl, brand.email.address, new Date()),
@@ -86,6 +96,7 @@ async function writeStaticFiles(): Promise<void> {
 export async function bundleSite(apiOrigin: string | null): Promise<void> {
   // This comes first: it throws for a key that must not be built in.
   const challenge = configuredChallenge(environment());
+  await removeAllButPages(SITE_FOLDER);
   await bundleApp('site', SITE_FOLDER);
   const chunks = await takeManifest(SITE_FOLDER);
   const indexHtml = await takePage(SITE_FOLDER);

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '../shared/in-parallel.ts';
 
 const brotli = promisify(brotliCompress);
-const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+const TEXT = /\.(js|css|svg|json|xml|txt|webmanifest)$/;
 
 /** Each file is open while it is compressed, and a process may have only so many open. */
 const AT_ONCE = 8;
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 export const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** Writes a .br file beside every text file in a directory. */
+/** Writes a .br file beside every text file in a directory but the pages, which hosts compress themselves. */
 export async function compressTextFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

@@ -1,31 +1,80 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../src/config/brand.ts';
 import { paths } from '../../src/config/paths.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';
-import type { Backend } from '../../supabase/local/backend.ts';
-import { fetchOf, loadSiteServer, SITE_FOLDER } from '../serve/node-site.ts';
-import { exportPages } from './export-pages.ts';
+import { browserPaths } from '../../src/server/site-server.ts';
+import { buildDigest, readFormerExport, type States, writeExportRecord } from './export-manifest.ts';
+import { exportStates } from './export-states.ts';
+import { type ExportSettings, openExport } from './export-task.ts';
 import { headersFile, redirectsFile } from './hosting-files.ts';
+import { fileOfPage, publishable, writeChanged } from './page-files.ts';
+import { removeVanished } from './remove-vanished.ts';
+
+/** What an export did. `written` counts all files, pages and others. */
+export type ExportReport = { pages: number; written: number; removed: number; requests: number };
+
+type Opened = Awaited<ReturnType<typeof openExport>>;
+
+/** The pages that every edition has, by file; their faults are added to the others. */
+async function ownPages({ own, make }: Opened, faults: string[]): Promise<[file: string, text: string][]> {
+  const files: [string, string][] = [];
+  for (const url of [...own.map((page) => page.path), paths.notFound]) {
+    const made = await publishable(url, make(url));
+    if ('fault' in made) faults.push(made.fault);
+    else files.push([fileOfPage(url), made.text]);
+  }
+  return files;
+}
+
+/** What the states' pages are called, with their entries in the sitemap. */
+const pagesOf = (records: States) =>
+  Object.keys(records)
+    .sort()
+    .flatMap((slug) => Object.entries(records[slug]?.pages ?? {}));
 
 /**
- * Adds to the bundled files in dist/ what a static host needs: every public page as HTML, the two apps' shells, the
- * sitemap and the hosting files. The pages are the site server's, read from the backend, or from the environment's
- * hosted project where there is none.
+ * Adds to the bundled files what a static host needs: every public page as HTML, the two apps' shells, the sitemap and
+ * the hosting files. Only pages that show something else than at the last export are made anew. It throws an error
+ * that names every page that is not fit to publish.
  */
-export async function exportSite(backend: Backend | null): Promise<void> {
-  const { server, build } = await loadSiteServer();
-  const client = await server.connectDatabase(fetchOf(backend));
-  const pages = await server.listPublicPages(client);
-  const write = (name: string, text: string) => writeFile(path.join(SITE_FOLDER, name), text);
-  await write('app.html', shellOf(build.indexHtml));
-  await write('admin.html', build.adminShell);
-  const urls = [...pages.map((page) => page.path), paths.notFound];
-  await exportPages({ urls, make: server.pageMaker(build, client), folder: SITE_FOLDER });
-  const listed = pages.flatMap(({ entry }) => entry ?? []);
-  for (const [name, xml] of sitemapFiles(brand.siteUrl, listed)) await write(name, xml);
-  await write('_headers', headersFile(build.headers));
-  await write('_redirects', redirectsFile(server.browserPaths));
-  console.log(`Built ${urls.length} pages in dist/`);
+export async function exportSite(
+  settings: ExportSettings,
+  log: (line: string) => void,
+): Promise<ExportReport> {
+  const { folder, record, serverFolder } = settings;
+  const opened = await openExport(settings);
+  const build = await buildDigest(serverFolder, new Date());
+  const former = await readFormerExport(record, build);
+  if (former.because) log(`Every page is made, because ${former.because}.`);
+  const { records, faults, ...states } = await exportStates(settings, opened, former.states);
+  const own = await ownPages(opened, faults);
+  if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
+
+  const pages = pagesOf(records);
+  const entries = [...opened.own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
+  const files = new Map([
+    ...own,
+    ['app.html', shellOf(opened.build.indexHtml)],
+    ['admin.html', opened.build.adminShell],
+    ['_headers', headersFile(opened.build.headers)],
+    ['_redirects', redirectsFile(browserPaths)],
+    ...sitemapFiles(
+      brand.siteUrl,
+      entries.flatMap((entry) => entry ?? []),
+    ),
+  ]);
+  let written = states.written;
+  for (const [name, text] of files) if (await writeChanged(path.join(folder, name), text)) written += 1;
+  const removed = await removeVanished(
+    folder,
+    new Set([...files.keys(), ...pages.map(([url]) => fileOfPage(url))]),
+  );
+  await writeExportRecord(record, build, records);
+  return {
+    pages: own.length + pages.length,
+    written,
+    removed,
+    requests: states.requests + opened.counted.requests,
+  };
 }

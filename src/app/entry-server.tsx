@@ -5,8 +5,8 @@ import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { articlePath, isZipSegment, locationPath } from '../domain/location-path.ts';
-import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
+import { isZipSegment } from '../domain/location-path.ts';
+import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import type { RouteParams } from './leaf.tsx';
@@ -33,12 +33,18 @@ export type Rendering =
   /** The database has not answered. */
   | { outcome: 'unanswered'; failures: string[] };
 
-/** Marks data as long outdated: the browser shows them at once, and then asks for what was published since. */
+const LONG_AGO = 1;
+
+/**
+ * Marks data as long outdated: the browser shows them at once, and then asks for what was published since. Without
+ * the time of rendering, the same data make the same page.
+ */
 const asStale = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map(({ meta: _client, ...query }) => ({
     ...query,
-    state: { ...query.state, dataUpdatedAt: 1 },
+    dehydratedAt: LONG_AGO,
+    state: { ...query.state, dataUpdatedAt: LONG_AGO },
   })),
 });
 
@@ -93,13 +99,17 @@ async function renderHtml(url: string, queryClient: QueryClient, onError: (error
   return new Response(prelude).text();
 }
 
-/** Renders one public address with the data that this client reads. */
-export async function renderPage(url: string, client: DataClient): Promise<Rendering> {
+/** Gives a query cache what a page will ask, where that is known already. */
+export type Prime = (queryClient: QueryClient) => void;
+
+/** Renders one public address with the data that this client reads, and those that the cache is primed with. */
+export async function renderPage(url: string, client: DataClient, prime?: Prime): Promise<Rendering> {
   const route = findRoute(url);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
   const isLocation = route.params.state !== undefined;
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
+  prime?.(queryClient);
   await preload(url, queryClient);
   const failures = queryClient
     .getQueryCache()
@@ -111,31 +121,4 @@ export async function renderPage(url: string, client: DataClient): Promise<Rende
   const problems: string[] = [];
   const html = await renderHtml(url, queryClient, (error) => void problems.push(String(error)));
   return { outcome: 'page', html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
-}
-
-/** A page that the site has, with its entry in the sitemap where search engines are told about it. */
-export type PublicPage = { path: string; entry: SitemapEntry | null };
-
-/**
- * Lists every page that the site has: the static ones, one for each published article, and one for each letter of a
- * long list. Search engines are told neither about built-in texts nor about lists, whose locations they know already.
- */
-export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
-  const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');
-  const { fetchLetterAddresses } = await import('../data/locations/letter-reads.ts');
-  const [rows, letters] = await Promise.all([fetchPublishedAddresses(client), fetchLetterAddresses(client)]);
-  const pages = new Map<string, PublicPage>(
-    STATIC_ENTRIES.map((entry) => [entry.path, { path: entry.path, entry }]),
-  );
-  // A location's first row is the text at the location's own address; every other row has its own address.
-  for (const { locations: location, slug, is_template, content_changed_at } of rows) {
-    const own = locationPath(location);
-    const path = pages.has(own) ? articlePath(location, slug) : own;
-    if (pages.has(path)) continue;
-    // The page shows the location's names and SEO texts too, and both times are in the format of one server.
-    const changedAt = [content_changed_at, location.content_changed_at].reduce((a, b) => (a > b ? a : b));
-    const entry = is_template ? null : locationEntry(path, location.location_type, changedAt);
-    pages.set(path, { path, entry });
-  }
-  return [...pages.values(), ...letters.map((path) => ({ path, entry: null }))];
 }

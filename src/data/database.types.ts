@@ -906,6 +906,15 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      state_digests: {
+        Row: {
+          digest: string | null;
+          locations: number | null;
+          slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       state_list: {
         Row: {
           has_page: boolean | null;

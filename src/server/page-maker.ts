@@ -1,4 +1,4 @@
-import { renderPage } from '../app/entry-server.tsx';
+import { type Prime, renderPage } from '../app/entry-server.tsx';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { isSitemap } from './affected-pages.ts';
@@ -13,7 +13,8 @@ export type Made =
   | { outcome: 'browser' }
   | { outcome: 'unanswered'; failures: string[] };
 
-export type MakePage = (path: string) => Promise<Made>;
+/** Makes a page; what it is primed with, it does not ask for. */
+export type MakePage = (path: string, prime?: Prime) => Promise<Made>;
 
 async function makeSitemapFile(path: string, client: DataClient): Promise<Made> {
   try {
@@ -27,9 +28,9 @@ async function makeSitemapFile(path: string, client: DataClient): Promise<Made> 
 /** Returns a function that makes a page of what the database says now. It throws where the page is not fit to show. */
 export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
   const template = pageTemplate(build.indexHtml, build.files);
-  return async (path) => {
+  return async (path, prime) => {
     if (isSitemap(path)) return makeSitemapFile(path, client);
-    const rendering = await renderPage(path, client);
+    const rendering = await renderPage(path, client, prime);
     if (rendering.outcome !== 'page') return rendering;
     const { html, state, screen, problems } = rendering;
     const parts = splitHead(html);

@@ -1,5 +1,7 @@
-import { browserPaths, isLocationPath, listPublicPages } from '../app/entry-server.tsx';
+import { browserPaths, isLocationPath } from '../app/entry-server.tsx';
+import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
+import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/missing-addresses.ts';
 import { fetchPageChanges } from '../data/addresses/page-changes.ts';
@@ -8,10 +10,20 @@ import { composeSite, type SiteParts } from './compose-site.ts';
 import { pageMaker } from './page-maker.ts';
 import { parseSiteBuild } from './site-build.ts';
 
-export { browserPaths, listPublicPages, pageMaker, parseSiteBuild };
+export { browserPaths, type PageOfState, pageMaker, parseSiteBuild, primedWith, statePages, staticPages };
 
 /** The source files of the visitor's screens. */
 export const screens = siteRoutes.map(({ file }) => file);
+
+/** What an export reads: it asks for many pages at once. */
+export async function exportReads() {
+  const [{ fetchStates }, { fetchStateDigests }, { fetchStateContents }] = await Promise.all([
+    import('../data/locations/state-reads.ts'),
+    import('../data/locations/state-digests.ts'),
+    import('../data/locations/state-contents.ts'),
+  ]);
+  return { fetchStates, fetchStateDigests, fetchStateContents };
+}
 
 /** Makes the client that reads for all visitors. Without `fetch` it asks over the network. */
 export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<DataClient> {

@@ -84,6 +84,9 @@ policy_reports     administrator  all        refused     refused     refused    
 prompt_templates   anonymous      refused    refused     refused     refused     refused
 prompt_templates   reader         nothing    refused     refused     nothing     nothing
 prompt_templates   administrator  all        done        done        done        done
+state_digests      anonymous      all        impossible  impossible  impossible  impossible
+state_digests      reader         all        impossible  impossible  impossible  impossible
+state_digests      administrator  all        impossible  impossible  impossible  impossible
 state_list         anonymous      all        impossible  impossible  impossible  impossible
 state_list         reader         all        impossible  impossible  impossible  impossible
 state_list         administrator  all        impossible  impossible  impossible  impossible`;

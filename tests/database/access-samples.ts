@@ -161,6 +161,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { name: 'state_article', content: 'Write about {state}.' },
       change: { content: 'Write about something else.' },
     },
+    state_digests: {
+      key: 'slug',
+      existing: { slug: 'texas' },
+      fresh: { slug: 'utah' },
+      change: { digest: 'other' },
+    },
     state_list: {
       key: 'slug',
       existing: { slug: 'texas' },

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { isLocationPath, listPublicPages } from '../../src/app/entry-server.tsx';
+import { isLocationPath } from '../../src/app/entry-server.tsx';
+import { listPublicPages } from '../../src/app/public-pages.ts';
 import { fetchAddressResolution } from '../../src/data/addresses/address-resolution.ts';
 import { testBackend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { listPublicPages } from '../../src/app/entry-server.tsx';
+import { listPublicPages } from '../../src/app/public-pages.ts';
 import { fetchSitemapAddresses, fetchSitemapStates } from '../../src/data/locations/sitemap-reads.ts';
 import { locationEntry, STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
 import { testBackend } from '../support/backend.ts';

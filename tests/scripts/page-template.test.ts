@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bootScript, bootScriptHash } from '../../scripts/build/boot-script.ts';
-import { fileOfPage } from '../../scripts/build/export-pages.ts';
+import { fileOfPage } from '../../scripts/build/page-files.ts';
 import { faultsOf, pageTemplate, shellOf, splitHead } from '../../src/server/page-template.ts';
 
 const indexHtml = `<!doctype html><html><head><!--head-->

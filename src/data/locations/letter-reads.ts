@@ -1,5 +1,5 @@
-import { DIGITS, isLetter, LONG_LIST, letterPath } from '../../domain/location-letters.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { letterAddress } from '../../domain/letter-address.ts';
+import { DIGITS, isLetter, LONG_LIST } from '../../domain/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
@@ -65,10 +65,5 @@ export async function fetchLetterAddresses(client: DataClient): Promise<string[]
     const sorted = query.order('state_slug').order('city_slug').order('letter');
     return dataOf(await sorted.range(from, to), 'Reading the letters of long lists');
   });
-  return rows.map(({ state_slug, city_slug, letter }) => {
-    const names = { state: '', city: null, neighborhood: null, neighborhood_slug: null, zip: null };
-    const location_type = city_slug === null ? 'state' : 'city';
-    const path = locationPath({ ...names, location_type, state_slug: state_slug ?? '', city_slug });
-    return letterPath(path, letter ?? '');
-  });
+  return rows.map(letterAddress);
 }

@@ -1,9 +1,10 @@
 import type { Article } from '../../domain/article.ts';
 import { type Location, NO_DETAILS } from '../../domain/location.ts';
+import { MOST_NEIGHBORS, neighborsAround } from '../../domain/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
-import { locationColumns } from './location-columns.ts';
+import { locationColumns, publishedArticleColumns } from './location-columns.ts';
 import { type ChildLocation, childColumns } from './location-list-reads.ts';
 
 /** The slugs in an address: only the state's for a state, all three for a neighborhood. */
@@ -19,8 +20,6 @@ export type PublishedArticle = Pick<
 
 /** A location with its published articles: first its own text, then the others, newest first. */
 export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
-
-const articleColumns = 'id, title, slug, meta_description, content, is_template, created_at, updated_at';
 
 /**
  * A state or city that was never added, or was deleted, but has locations below it. Their pages link to it, so it gets
@@ -49,7 +48,7 @@ export async function fetchPublishedLocation(
 ): Promise<PublishedLocation | null> {
   let query = client
     .from('locations')
-    .select(`${locationColumns}, articles(${articleColumns})`)
+    .select(`${locationColumns}, articles(${publishedArticleColumns})`)
     .eq('state_slug', slugs.state)
     .eq('articles.status', 'published')
     // Only the location's own article has a value here, so it comes first.
@@ -71,8 +70,6 @@ export async function fetchPublishedLocation(
   return { location, articles };
 }
 
-const MAX_SIBLINGS = 6;
-
 /** A few neighbors of a location: those next to it in the alphabet within the same city or state. */
 export async function fetchSiblingLocations(
   client: DataClient,
@@ -87,7 +84,7 @@ export async function fetchSiblingLocations(
       .from('locations')
       .select(childColumns)
       .eq('state_slug', state)
-      .limit(MAX_SIBLINGS);
+      .limit(MOST_NEIGHBORS);
     return neighborhood
       ? locations.eq('location_type', 'neighborhood').eq('city_slug', city)
       : locations.eq('location_type', 'city');
@@ -98,8 +95,7 @@ export async function fetchSiblingLocations(
   ]);
   const earlier = dataOf(before, 'Reading the locations before a location');
   const later = dataOf(after, 'Reading the locations after a location');
-  const following = later.slice(0, Math.max(MAX_SIBLINGS / 2, MAX_SIBLINGS - earlier.length));
-  return [...earlier.slice(0, MAX_SIBLINGS - following.length).reverse(), ...following];
+  return neighborsAround(earlier, later);
 }
 
 /** The address of every published article, for the sitemap and the prerenderer; locations' own texts come first. */

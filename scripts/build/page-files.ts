@@ -1,0 +1,77 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FOLDER_PAGE } from '../../src/domain/folder-page.ts';
+import type { MakePage } from '../../src/server/page-maker.ts';
+
+/** The file of a page's HTML: /california is california.html, served without its ending. */
+export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
+
+/** The two apps' shells, which stand among the pages. */
+export const SHELLS = ['app.html', 'admin.html'] as const;
+
+/**
+ * Says which pages would overwrite another file of the site. The database refuses such names, but a row may be older
+ * than that rule. A page called "index" may not exist either: a host would show a folder's index.html at the folder's
+ * address, which is another page's.
+ */
+export function refusedPages(urls: readonly string[], own: readonly string[]): string[] {
+  const taken = new Set<string>([...SHELLS, ...own.map(fileOfPage)]);
+  return urls.flatMap((url) => {
+    const file = fileOfPage(url);
+    const isTaken = taken.has(file) || path.basename(url) === FOLDER_PAGE;
+    taken.add(file);
+    return isTaken ? [`${url}: ${file} belongs to the site itself`] : [];
+  });
+}
+
+/** The error for addresses that belong to the site. */
+export const refusal = (refused: readonly string[]): Error =>
+  new Error(
+    `Some locations have addresses that belong to the site itself. Rename or delete them in the back office:\n${refused.join('\n')}`,
+  );
+
+/** What a file was like when it was written, by which a later export knows it again. */
+export type FileStamp = { size: number; writtenAt: number };
+
+export async function stampOf(file: string): Promise<FileStamp | null> {
+  try {
+    const { size, mtimeMs } = await stat(file);
+    return { size, writtenAt: mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+export async function writePage(folder: string, url: string, text: string): Promise<FileStamp> {
+  const file = path.join(folder, fileOfPage(url));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  const stamp = await stampOf(file);
+  if (!stamp) throw new Error(`${url}: its file was removed while it was written`);
+  return stamp;
+}
+
+/** Writes a file unless it has this text already; returns whether it did. */
+export async function writeChanged(file: string, text: string): Promise<boolean> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known === text) return false;
+  await writeFile(file, text);
+  return true;
+}
+
+/** The HTML of a page, or why it cannot be published. */
+export async function publishable(
+  url: string,
+  making: ReturnType<MakePage>,
+): Promise<{ text: string } | { fault: string }> {
+  try {
+    const made = await making;
+    if (made.outcome === 'page') return { text: made.text };
+    return {
+      fault:
+        made.outcome === 'unanswered' ? `${url}: ${made.failures.join('; ')}` : `${url}: nothing is there`,
+    };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { inParallel } from '../shared/in-parallel.ts';
+
+const PAGE = /\.html$|^sitemap[^/]*\.xml$/;
+const AT_ONCE = 32;
+
+/** Removes the pages and sitemaps of a folder that are not among these files; returns how many. */
+export async function removeVanished(folder: string, files: ReadonlySet<string>): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const relative = ({ parentPath, name }: (typeof entries)[number]) =>
+    path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/');
+  const names = entries.filter((entry) => entry.isFile()).map(relative);
+  const vanished = names.filter((name) => PAGE.test(name) && !files.has(name));
+  await inParallel(vanished, AT_ONCE, (name) => rm(path.join(folder, name)));
+  // The deepest first; a folder that is not empty stays.
+  const folders = new Set(vanished.flatMap((name) => foldersOf(name)));
+  for (const name of [...folders].sort((a, b) => b.length - a.length))
+    await rmdir(path.join(folder, name)).catch(() => {});
+  return vanished.length;
+}
+
+/** 'a/b' and 'a' for 'a/b/c.html'. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_part, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** Empties a folder but for the pages of an earlier export, which the next one keeps where they show the same. */
+export async function removeAllButPages(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.html'));
+  await inParallel(files, AT_ONCE, ({ parentPath, name }) => rm(path.join(parentPath, name)));
+}

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { backendMiddleware } from '../../supabase/local/http.ts';
+import { origins } from '../../supabase/local/origins.ts';
+import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { BUILD_FILE, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
+import { fromRoot } from '../shared/root.ts';
+import type { ExportReport } from './export-site.ts';
+import type { ExportSettings } from './export-task.ts';
+
+/** The record of the last export. It stands beside dist/, since visitors have no use for it. */
+const EXPORT_RECORD = fromRoot('dist-pages.json');
+
+/** What an export did, and how much memory its process took at most, in MB. */
+export type MeasuredExport = ExportReport & { megabytes: number };
+
+/** Serves a backend's data to this machine only, for as long as an export reads it. */
+async function serveData(backend: Pick<Backend, 'fetch'>) {
+  const server = http.createServer();
+  // The export's sockets stay open between its reads, however long it renders.
+  server.keepAliveTimeout = 0;
+  guardRequests(server, () => {});
+  const notFound = (response: http.ServerResponse) => void response.writeHead(404).end();
+  const functions = {
+    handle: async (_request: http.IncomingMessage, response: http.ServerResponse) => notFound(response),
+  };
+  const middleware = backendMiddleware(backend, functions, console.error);
+  server.on('request', (request, response) => middleware(request, response, () => notFound(response)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: origins(server).api, close };
+}
+
+/**
+ * Exports the bundled site in a process of its own, so that the memory of the embedded database and that of the
+ * pages are two. Without a backend it reads from the bundle's hosted project.
+ */
+export async function runExport(backend: Pick<Backend, 'fetch'> | null): Promise<MeasuredExport> {
+  const data = backend && (await serveData(backend));
+  try {
+    const settings: ExportSettings = {
+      api: data?.url ?? null,
+      folder: SITE_FOLDER,
+      serverFolder: SERVER_FOLDER,
+      buildFile: BUILD_FILE,
+      record: EXPORT_RECORD,
+    };
+    const child = fork(path.join(SERVER_FOLDER, 'export-process.js'), [JSON.stringify(settings)], {
+      execArgv: [],
+    });
+    let report: MeasuredExport | undefined;
+    child.on('message', (message: MeasuredExport) => {
+      report = message;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0 || !report) throw new Error('The pages were not exported.');
+    return report;
+  } finally {
+    data?.close();
+  }
+}

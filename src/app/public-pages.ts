@@ -1,0 +1,54 @@
+import type { DataClient } from '../data/client/data-client.ts';
+import type { Location } from '../domain/location.ts';
+import { articlePath, locationPath } from '../domain/location-path.ts';
+import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
+
+/** A page that the site has, with its entry in the sitemap where search engines are told about it. */
+export type PublicPage = { path: string; entry: SitemapEntry | null };
+
+/** A published article at its location, with the times of their last changes. */
+export type PublishedAddress = {
+  slug: string;
+  is_template: boolean;
+  content_changed_at: string;
+  locations: Pick<
+    Location,
+    | 'location_type'
+    | 'state'
+    | 'state_slug'
+    | 'city'
+    | 'city_slug'
+    | 'neighborhood'
+    | 'neighborhood_slug'
+    | 'zip'
+  > & { content_changed_at: string };
+};
+
+/** The pages that every edition has. */
+export const staticPages = (): PublicPage[] => STATIC_ENTRIES.map((entry) => ({ path: entry.path, entry }));
+
+/** The pages of published articles. A location's first row is its own text; every other row has its own address. */
+export function articlePages(rows: readonly PublishedAddress[]): PublicPage[] {
+  const pages = new Map<string, PublicPage>();
+  for (const { locations: location, slug, is_template, content_changed_at } of rows) {
+    const own = locationPath(location);
+    const path = pages.has(own) ? articlePath(location, slug) : own;
+    if (pages.has(path)) continue;
+    // The page shows the location's names and SEO texts too, and both times are in the format of one server.
+    const changedAt = [content_changed_at, location.content_changed_at].reduce((a, b) => (a > b ? a : b));
+    const entry = is_template ? null : locationEntry(path, location.location_type, changedAt);
+    pages.set(path, { path, entry });
+  }
+  return [...pages.values()];
+}
+
+/**
+ * Lists every page that the site has: the static ones, one for each published article, and one for each letter of a
+ * long list. Search engines are told neither about built-in texts nor about lists, whose locations they know already.
+ */
+export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
+  const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');
+  const { fetchLetterAddresses } = await import('../data/locations/letter-reads.ts');
+  const [rows, letters] = await Promise.all([fetchPublishedAddresses(client), fetchLetterAddresses(client)]);
+  return [...staticPages(), ...articlePages(rows), ...letters.map((path) => ({ path, entry: null }))];
+}

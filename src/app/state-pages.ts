@@ -1,0 +1,54 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { letterQueries } from '../data/locations/letters.ts';
+import { publishedLocationQueries } from '../data/locations/published-locations.ts';
+import { type StateAnswers, stateAnswers } from '../data/locations/state-answers.ts';
+import type { StateContents } from '../data/locations/state-contents.ts';
+import type { State } from '../data/locations/state-reads.ts';
+import { stateQueries } from '../data/locations/states.ts';
+import type { Prime } from './entry-server.tsx';
+import type { RouteParams } from './leaf.tsx';
+import { findRoute } from './preload.ts';
+import { articlePages, type PublicPage } from './public-pages.ts';
+
+/** What a page asks the database, with the answers. */
+type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
+
+/** The answers to what the route table asks for such an address, in the same order. */
+function answersOf(
+  { state = '', city, neighborhood, letter }: RouteParams,
+  answers: StateAnswers,
+  states: readonly State[],
+): Answers {
+  const list = city === undefined ? { state } : { state, city };
+  if (letter !== undefined)
+    return [[letterQueries.page(list, letter).queryKey, answers.letter(list, letter)]];
+  const slugs = neighborhood === undefined ? list : { ...list, neighborhood };
+  const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
+  const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
+  if (city === undefined) return [page, listing, [stateQueries.list().queryKey, states]];
+  const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
+  return neighborhood === undefined ? [page, listing, siblings] : [page, siblings];
+}
+
+/** A page of a state with everything that it shows. */
+export type PageOfState = PublicPage & { answers: () => Answers };
+
+/** Lists the pages of a state, each with what it shows. */
+export function statePages(contents: StateContents, states: readonly State[]): PageOfState[] {
+  const answers = stateAnswers(contents);
+  const rows = contents.published.flatMap(({ articles, ...location }) =>
+    articles.map((article) => ({ ...article, locations: location })),
+  );
+  const letters = answers.letterAddresses().map((path) => ({ path, entry: null }));
+  return [...articlePages(rows), ...letters].map((page) => ({
+    ...page,
+    answers: () => answersOf(findRoute(page.path)?.params ?? {}, answers, states),
+  }));
+}
+
+/** Puts answers into a query cache, so that the page asks for nothing. */
+export const primedWith =
+  (answers: Answers): Prime =>
+  (queryClient: QueryClient) => {
+    for (const [key, data] of answers) queryClient.setQueryData(key, data);
+  };

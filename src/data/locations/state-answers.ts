@@ -1,0 +1,75 @@
+import { letterAddress } from '../../domain/letter-address.ts';
+import { DIGITS, isLetter, type LetterCount, LONG_LIST } from '../../domain/location-letters.ts';
+import { neighborsAround } from '../../domain/neighbors.ts';
+import type { ChildLocation, ListSlugs, LocationListing } from './location-list-reads.ts';
+import type { LocationSlugs, PublishedLocation } from './published-location-reads.ts';
+import type { StateContents } from './state-contents.ts';
+
+const addressOf = (city: string | null | undefined, neighborhood: string | null | undefined) =>
+  `${city ?? ''}/${neighborhood ?? ''}`;
+
+/** Published locations by their slugs. A city's row has a placeholder in the column of its neighborhood. */
+const byAddress = (published: StateContents['published']) =>
+  new Map(
+    published.map((row) => [
+      addressOf(row.city_slug, row.location_type === 'neighborhood' ? row.neighborhood_slug : null),
+      row,
+    ]),
+  );
+
+function siblingsIn(
+  { cities, neighborhoods }: StateContents['bySlug'],
+  { city = '', neighborhood }: LocationSlugs,
+): ChildLocation[] {
+  const all = neighborhood ? (neighborhoods.get(city) ?? []) : cities;
+  const at = all.findIndex((each) =>
+    neighborhood ? each.neighborhood_slug === neighborhood : each.city_slug === city,
+  );
+  return neighborsAround(all.slice(0, at).reverse(), all.slice(at + 1));
+}
+
+/** Answers what the pages of a state ask, from its contents: the same answers as those of one read for each. */
+export function stateAnswers({ state, published, listed, bySlug, letters }: StateContents) {
+  const rows = byAddress(published);
+  const lettersOf = ({ city }: ListSlugs): LetterCount[] =>
+    (letters.get(city ?? '') ?? []).map(({ letter, locations }) => ({
+      letter: letter ?? '',
+      locations: locations ?? 0,
+    }));
+  const listOf = ({ city }: ListSlugs): ChildLocation[] =>
+    city === undefined ? listed.cities : (listed.neighborhoods.get(city) ?? []);
+
+  return {
+    page({ city, neighborhood }: LocationSlugs): PublishedLocation | null {
+      const row = rows.get(addressOf(city, neighborhood));
+      if (!row) return null;
+      const { articles, content_changed_at: _changed, ...location } = row;
+      return { location, articles: articles.map(({ content_changed_at: _at, ...article }) => article) };
+    },
+    listing(slugs: ListSlugs): LocationListing {
+      const locations = listOf(slugs);
+      if (locations.length <= LONG_LIST) return { total: locations.length, locations, letters: [] };
+      return { total: locations.length, locations: [], letters: lettersOf(slugs) };
+    },
+    siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
+    letter(slugs: ListSlugs, letter: string): Omit<LocationListing, 'total'> {
+      if (!isLetter(letter)) return { locations: [], letters: [] };
+      const begins = (slug: string | null) =>
+        letter === DIGITS ? /^\d/.test(slug ?? '') : (slug ?? '').startsWith(letter);
+      const locations = listOf(slugs).filter(({ city_slug, neighborhood_slug }) =>
+        begins(slugs.city === undefined ? city_slug : neighborhood_slug),
+      );
+      return { locations, letters: lettersOf(slugs) };
+    },
+    /** The addresses of the letters of the lists that are divided by them. */
+    letterAddresses: (): string[] =>
+      [...letters.values()]
+        .flat()
+        .filter(
+          ({ city_slug }) => listOf({ state, ...(city_slug && { city: city_slug }) }).length > LONG_LIST,
+        )
+        .map((row) => letterAddress({ state_slug: state, ...row })),
+  };
+}
+
+export type StateAnswers = ReturnType<typeof stateAnswers>;

@@ -1,0 +1,112 @@
+import { LONG_LIST } from '../../domain/location-letters.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { locationColumns, publishedArticleColumns } from './location-columns.ts';
+import { type ChildLocation, childColumns, citiesIn, cityChild } from './location-list-reads.ts';
+
+/** A location with its texts is some 5 KB, and an answer should not be many megabytes. */
+const ROWS_AT_ONCE = 500;
+
+/** The locations of a state with published articles, each with these in their order, read by keyset. */
+async function fetchPublished(client: DataClient, state: string) {
+  const read = async (after: string) =>
+    dataOf(
+      await client
+        .from('locations')
+        .select(
+          `${locationColumns}, content_changed_at, articles!inner(${publishedArticleColumns}, content_changed_at)`,
+        )
+        .eq('state_slug', state)
+        .eq('articles.status', 'published')
+        .gt('id', after)
+        .order('id')
+        .order('preferred_location_id', { referencedTable: 'articles', nullsFirst: false })
+        .order('created_at', { referencedTable: 'articles', ascending: false })
+        .limit(ROWS_AT_ONCE),
+      "Reading a state's published locations",
+    );
+  const rows: Awaited<ReturnType<typeof read>> = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const some = await read(after);
+    rows.push(...some);
+    const last = some.at(-1);
+    if (!last || some.length < ROWS_AT_ONCE) return rows;
+    after = last.id;
+  }
+}
+
+/** A state's cities or neighborhoods in the order of these columns, as the database sorts them. */
+const fetchChildren = (
+  client: DataClient,
+  state: string,
+  type: 'city' | 'neighborhood',
+  [first, second]: readonly [string, string],
+): Promise<ChildLocation[]> =>
+  fetchAllPages(async (from, to) =>
+    dataOf(
+      await client
+        .from('locations')
+        .select(childColumns)
+        .eq('state_slug', state)
+        .eq('location_type', type)
+        .order(first)
+        .order(second)
+        .range(from, to),
+      "Reading a state's locations",
+    ),
+  );
+
+const fetchAllLetters = (client: DataClient, state: string) =>
+  fetchAllPages(async (from, to) =>
+    dataOf(
+      await client
+        .from('location_letters')
+        .select('city_slug, letter, locations')
+        .eq('state_slug', state)
+        .order('city_slug')
+        .order('letter')
+        .range(from, to),
+      "Reading the letters of a state's long lists",
+    ),
+  );
+
+/** Rows by the city that they belong to; those of the state itself are under ''. */
+export function byCity<Row extends { city_slug: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.city_slug ?? '');
+    if (group) group.push(row);
+    else groups.set(row.city_slug ?? '', [row]);
+  }
+  return groups;
+}
+
+/**
+ * All that the pages of a state show, in a few requests however many pages it has. The lists come sorted by the
+ * database, because its order of names and slugs is not that of JavaScript.
+ */
+export async function fetchStateContents(client: DataClient, state: string) {
+  const [published, listedCities, cities, named, neighborhoods] = await Promise.all([
+    fetchPublished(client, state),
+    fetchAllPages(async (from, to) =>
+      dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
+    ),
+    fetchChildren(client, state, 'city', ['city_slug', 'id']),
+    fetchChildren(client, state, 'neighborhood', ['neighborhood', 'id']),
+    fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
+  ]);
+  const namedByCity = byCity(named);
+  const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
+  return {
+    state,
+    published,
+    /** A state's list by name, and each city's. */
+    listed: { cities: listedCities, neighborhoods: namedByCity },
+    /** The same by slug, as neighbors are found. */
+    bySlug: { cities, neighborhoods: byCity(neighborhoods) },
+    letters: byCity(isLong ? await fetchAllLetters(client, state) : []),
+  };
+}
+
+export type StateContents = Awaited<ReturnType<typeof fetchStateContents>>;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchStateDigests } from '../../src/data/locations/state-digests.ts';
+import { testBackend } from '../support/backend.ts';
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const digests = async () =>
+  new Map((await fetchStateDigests(backend.anon)).map(({ slug, digest }) => [slug, digest]));
+
+/** The states whose digest a change makes another one. */
+async function changedBy(statement: string): Promise<string[]> {
+  const before = await digests();
+  await backend.sql(statement);
+  const after = await digests();
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (slug) => before.get(slug) !== after.get(slug),
+  );
+}
+
+const laJolla = `(select id from public.locations where neighborhood_slug = 'la-jolla')`;
+
+test.each([
+  ['a text', `update public.articles set content = content || ' More.' where location_id = ${laJolla}`],
+  ['a title', `update public.articles set title = 'Another' where location_id = ${laJolla}`],
+  ['an SEO title', `update public.locations set seo_title = 'Gold there' where id = ${laJolla}`],
+  [
+    'a location',
+    `insert into public.locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug)
+    values ('city', 'California', 'california', 'Fresno', 'fresno', ' ', 'none')`,
+  ],
+  ['an unpublished text', `update public.articles set status = 'draft' where location_id = ${laJolla}`],
+  ['a deleted location', `delete from public.locations where neighborhood_slug = 'la-jolla'`],
+])('%s changes the digest of its state, and of no other', async (_name, statement) => {
+  expect(await changedBy(statement)).toEqual(['california']);
+});
+
+test('what no visitor sees changes no digest', async () => {
+  expect(
+    await changedBy(`update public.articles set content = content || ' More.' where status = 'draft'`),
+  ).toEqual([]);
+});
+
+test('staff and visitors get the same digests', async () => {
+  const admin = await backend.admin();
+  expect(await fetchStateDigests(admin)).toEqual(await fetchStateDigests(backend.anon));
+});
