@@ -13,7 +13,7 @@ import { bundle } from './bundle.ts';
 import { type Chunks, takeManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
-import { robotsFile, securityFile } from './hosting-files.ts';
+import { indexNowFile, robotsFile, securityFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { removeAllButPages } from './remove-vanished.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
@@ -82,6 +82,8 @@ async function screenFiles(chunks: Chunks): Promise<SiteBuild['screens']> {
 
 async function writeStaticFiles(): Promise<void> {
   await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl));
+  const keyFile = indexNowFile(environment().INDEXNOW_KEY);
+  if (keyFile) await writeFile(path.join(SITE_FOLDER, keyFile.name), keyFile.text);
   await mkdir(path.join(SITE_FOLDER, '.well-known'), { recursive: true });
   await writeFile(
     path.join(SITE_FOLDER, '.well-known/security.txt'),

@@ -31,6 +31,14 @@ Disallow: /preview
 Sitemap: ${siteUrl}/sitemap.xml
 `;
 
+/** The file by which IndexNow knows whose key it is: its name, and the key in it. Null without a key. */
+export function indexNowFile(key: string | undefined): { name: string; text: string } | null {
+  if (!key) return null;
+  if (!/^[a-zA-Z0-9-]{8,128}$/.test(key))
+    throw new Error('INDEXNOW_KEY must have 8 to 128 letters, digits and hyphens.');
+  return { name: `${key}.txt`, text: key };
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Says where to report a security hole (RFC 9116, which requires that it is renewed within a year). */

@@ -929,9 +929,11 @@ export type Database = {
     };
     Functions: {
       add_administrator: { Args: { account_email: string }; Returns: string };
+      address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
+      claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -1228,6 +1230,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_address_notices_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       send_mail_again: {
         Args: { all_failed?: boolean; mail_id?: string };
         Returns: {
@@ -1249,6 +1252,10 @@ export type Database = {
           title: string;
           updated_at: string;
         }[];
+      };
+      settle_address_notices: {
+        Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };
+        Returns: number;
       };
       settle_mail: {
         Args: {

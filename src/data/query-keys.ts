@@ -109,6 +109,7 @@ export const queryKeys = {
     undelivered: [...roots.outbox, 'undelivered'],
   },
   ownSessions: ['own-sessions'],
+  addressNotices: ['address-notices'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
   secondFactor: {

@@ -12,8 +12,8 @@ const EVERY_MS = 2000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * Does what pg_cron does on a hosted project: calls deliver-outbox at short intervals while mail is due, and deletes
- * each hour what is older than the owner's retention period.
+ * Does what pg_cron does on a hosted project: calls deliver-outbox at short intervals while mail is due or search
+ * engines are to be told of changes, and deletes each hour what is older than the owner's retention period.
  */
 export function deliverWhenDue(
   backend: Pick<Backend, 'sql'>,
@@ -32,7 +32,7 @@ export function deliverWhenDue(
       nextForgetting = Date.now() + FORGET_EVERY_MS;
       await backend.sql('select private.forget_expired()');
     }
-    const [row] = await backend.sql<{ due: boolean }>('select private.mail_is_due() as due');
+    const [row] = await backend.sql<{ due: boolean }>('select private.delivery_is_due() as due');
     if (!row?.due || stopped) return;
     const response = await fetch(`${api()}/functions/v1/deliver-outbox`, {
       method: 'POST',

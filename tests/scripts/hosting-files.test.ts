@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile, redirectsFile, securityFile } from '../../scripts/build/hosting-files.ts';
+import { headersFile, indexNowFile, redirectsFile, securityFile } from '../../scripts/build/hosting-files.ts';
 import { type HeaderRule, headerRules, headersOf } from '../../src/server/header-rules.ts';
 
 const HOSTED = 'https://project.supabase.example';
@@ -99,4 +99,11 @@ test('security.txt is renewed with each build and expires within a year', () => 
       '',
     ].join('\n'),
   );
+});
+
+test('the file of a key for IndexNow is named by the key, and a bad key is refused', () => {
+  expect(indexNowFile(undefined)).toBeNull();
+  expect(indexNowFile('a1b2c3d4')).toEqual({ name: 'a1b2c3d4.txt', text: 'a1b2c3d4' });
+  for (const key of ['short', '../../etc/passwd', 'x'.repeat(129)])
+    expect(() => indexNowFile(key)).toThrow(/INDEXNOW_KEY must have/);
 });

@@ -4,11 +4,12 @@ import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PolicyReportsCard } from './policy-reports-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
+import { SearchEnginesCard } from './search-engines-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
 /**
- * Settings: which model and which prompts generate articles, where notices go, how long requests are kept, who gets
- * in, and what browsers refused.
+ * Settings: which model and which prompts generate articles, where notices go, how long requests are kept, what search
+ * engines are told, who gets in, and what browsers refused.
  */
 export function SettingsPage() {
   return (
@@ -18,6 +19,7 @@ export function SettingsPage() {
       <NoticesCard />
       <MailRulesCard />
       <RetentionCard />
+      <SearchEnginesCard />
       <AdministratorsCard />
       <PolicyReportsCard />
     </div>

@@ -1,5 +1,6 @@
 import { brand } from '../../../src/config/brand.ts';
 import { paths } from '../../../src/config/paths.ts';
+import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import type { Dependencies } from './handler.ts';
 import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
@@ -22,8 +23,13 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   const apiKey = env('RESEND_API_KEY');
   const from = env('MAIL_FROM') || `${brand.name} <${brand.email.address}>`;
   const baseUrl = env('RESEND_BASE_URL') || 'https://api.resend.com';
+  const notices = connectAddressNotices(required('SUPABASE_URL'), serviceKey);
+  const key = env('INDEXNOW_KEY');
+  const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
+  const engines = key ? { key, endpoint, siteOrigin: originOf(env('SITE_ORIGIN')) } : null;
   return {
     serviceKey,
+    notify: () => notifySearchEngines(notices, engines),
     outbox: connectOutbox(required('SUPABASE_URL'), serviceKey),
     send: apiKey ? createSender({ apiKey, baseUrl, from, timeoutMs: TIMEOUT_MS }) : null,
     site: siteAt(env('SITE_ORIGIN')),
@@ -34,8 +40,11 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
 }
 
 /** SITE_ORIGIN may list several origins for CORS; mail uses the first. */
+const originOf = (origins: string | undefined): string =>
+  (origins?.split(',')[0]?.trim() || brand.siteUrl).replace(/\/$/, '');
+
 function siteAt(origins: string | undefined): Site {
-  const origin = (origins?.split(',')[0]?.trim() || brand.siteUrl).replace(/\/$/, '');
+  const origin = originOf(origins);
   const { street, city, region, postalCode } = brand.address;
   return {
     name: brand.name,

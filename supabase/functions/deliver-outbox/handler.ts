@@ -8,6 +8,8 @@ import type { Send } from './send.ts';
 export interface Dependencies {
   serviceKey: string;
   outbox: Outbox;
+  /** Tells search engines what changed; returns of how many addresses. */
+  notify: () => Promise<number>;
   /** Null without an API key. */
   send: Send | null;
   site: Site;
@@ -30,8 +32,15 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
           answer(500, { error: `The mail could not be delivered (${nameOf(error)}).` }),
     );
     const figures: unknown = await response.clone().json();
+    // The mail does not wait for search engines, and they are told even where no mail can be sent.
+    const told = await dependencies.notify().catch((error) => `failed (${nameOf(error)})`);
     dependencies.log(
-      JSON.stringify({ function: 'deliver-outbox', status: response.status, ...(figures as object) }),
+      JSON.stringify({
+        function: 'deliver-outbox',
+        status: response.status,
+        ...(figures as object),
+        ...(told !== 0 && { told }),
+      }),
     );
     return response;
   };

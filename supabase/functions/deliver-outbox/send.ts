@@ -92,7 +92,7 @@ function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
 }
 
 /** HTTP allows seconds or a date. */
-function secondsOf(retryAfter: string | null): number {
+export function secondsOf(retryAfter: string | null): number {
   if (!retryAfter) return 0;
   const seconds = Number(retryAfter);
   const until = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;

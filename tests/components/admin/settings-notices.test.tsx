@@ -121,9 +121,10 @@ test('the settings screen has the model, the templates, the notices, the adminis
   answer('prompt_templates', () => ({}));
   answer('location_overview', () => ({}));
   answer('policy_reports', () => ({}));
+  answer('address_notice_state', () => ({ value: null }));
   showScreen('/admin/settings', <SettingsPage />);
   const cards = ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators'];
-  for (const name of [...cards, 'Refused by browsers']) {
+  for (const name of [...cards, 'Search engines', 'Refused by browsers']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
 });

@@ -1,0 +1,113 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import { oneLine } from './mail-text.ts';
+import { OutboxError } from './outbox.ts';
+import { secondsOf } from './send.ts';
+
+const claimed = z.nullable(z.object({ claim: z.string(), addresses: z.array(z.string()) }));
+type Claimed = z.infer<typeof claimed>;
+
+type Ending = { problem: string | null; isFinal?: boolean; pauseSeconds?: number };
+
+/** Calls the functions of supabase/migrations/*_address_notices.sql. */
+export interface AddressNotices {
+  /** Claims the addresses that are due; without the digest of a key nothing is collected any more. */
+  claim(keyDigest: string | null): Promise<Claimed>;
+  settle(claim: string, ending: Ending): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function connectAddressNotices(url: string, serviceKey: string): AddressNotices {
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  return {
+    async claim(key_digest) {
+      const { data, error } = await client.rpc('claim_address_notices', { key_digest });
+      if (error) throw new OutboxError('The changed addresses could not be read.');
+      return claimed.parse(data);
+    },
+    async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
+      const { error } = await client.rpc('settle_address_notices', {
+        claim,
+        problem,
+        is_final: isFinal,
+        pause_seconds: Math.ceil(pauseSeconds),
+      });
+      if (error) throw new OutboxError('The changed addresses could not be written.');
+    },
+  };
+}
+
+export interface SearchEngines {
+  /** The owner's key of IndexNow; the site serves it as a file. */
+  key: string;
+  endpoint: string;
+  siteOrigin: string;
+}
+
+const KEY = /^[a-zA-Z0-9-]{8,128}$/;
+
+/** What to do about the statuses that name a mistake of ours: nothing helps before somebody has mended it. */
+const FINAL: Readonly<Record<number, string>> = {
+  400: 'the request was not understood',
+  403: 'the key is not valid, or its file is not on the site',
+  422: 'the addresses are not of the site that the key belongs to',
+};
+
+function endingOf({ status, headers }: Response, text: string): Ending {
+  if (status === 200 || status === 202) return { problem: null };
+  const words = FINAL[status] ?? oneLine(text, 200);
+  const problem = `IndexNow answered ${status}${words && `: ${words}`}`;
+  return { problem, isFinal: status in FINAL, pauseSeconds: secondsOf(headers.get('retry-after')) };
+}
+
+async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: string[]): Promise<Ending> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        host: new URL(siteOrigin).host,
+        key,
+        keyLocation: `${siteOrigin}/${key}.txt`,
+        urlList: addresses.map((address) => siteOrigin + address),
+      }),
+    });
+    return endingOf(response, await response.text());
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      problem: isTimeout
+        ? `IndexNow did not answer within ${TIMEOUT_MS / 1000} seconds.`
+        : 'IndexNow could not be reached.',
+    };
+  }
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Tells search engines which addresses changed, 10,000 a call. Returns how many they have been told of. */
+export async function notifySearchEngines(
+  notices: AddressNotices,
+  engines: SearchEngines | null,
+): Promise<number> {
+  const digest = engines && (await digestOf(engines.key));
+  for (let told = 0; ; ) {
+    const batch = await notices.claim(digest);
+    if (!batch || !engines) return told;
+    const ending = KEY.test(engines.key)
+      ? await tell(engines, batch.addresses)
+      : { problem: 'INDEXNOW_KEY must have 8 to 128 letters, digits and hyphens.', isFinal: true };
+    await notices.settle(batch.claim, ending);
+    if (ending.problem !== null) return told;
+    told += batch.addresses.length;
+  }
+}
