@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { marked, type Token, type Tokens } from 'marked';
 import { fromRoot } from '../scripts/shared/root.ts';
-import { headingId } from '../src/domain/heading-id.ts';
+import { headingId } from '../src/domain/articles/heading-id.ts';
 
 export type Chapter = {
   id: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { backUp } from '../supabase/local/backup/back-up.ts';
-import { stampOf } from '../supabase/local/set-aside.ts';
+import { stampOf } from '../supabase/local/database/set-aside.ts';
 import { contentsText, ownDatabase } from './local/backup-words.ts';
 import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { locationPath } from '../src/domain/location-path.ts';
+import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
 import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { BENCH_STATES } from './bench/locations.ts';

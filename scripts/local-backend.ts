@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { messageOf } from '../supabase/local/errors.ts';
-import { keepServing } from '../supabase/local/keep-serving.ts';
+import { keepServing } from '../supabase/local/http/keep-serving.ts';
+import { safeLog } from '../supabase/local/http/log-line.ts';
+import { mountBackend } from '../supabase/local/http/mount-backend.ts';
+import { guardRequests } from '../supabase/local/http/request-guard.ts';
 import { LOCAL_KEYS } from '../supabase/local/keys.ts';
-import { safeLog } from '../supabase/local/log-line.ts';
-import { mountBackend } from '../supabase/local/mount-backend.ts';
-import { guardRequests } from '../supabase/local/request-guard.ts';
 import { environment } from './local/environment.ts';
 import type { BackendMessage } from './serve/backend-process.ts';
 import { answerInTurn, type Middleware, timed } from './serve/http-site.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { denoBinary } from '../supabase/local/deno-process.ts';
+import { denoBinary } from '../supabase/local/functions/deno-process.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { fromRoot } from './shared/root.ts';
 

@@ -1,6 +1,6 @@
-import { lockDataDir } from '../supabase/local/data-lock.ts';
+import { lockDataDir } from '../supabase/local/database/data-lock.ts';
+import { setAside } from '../supabase/local/database/set-aside.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
-import { setAside } from '../supabase/local/set-aside.ts';
 import { environment } from './local/environment.ts';
 import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';

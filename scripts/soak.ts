@@ -1,7 +1,7 @@
 // Sends a thousand guide requests at once while workers are killed, the provider misbehaves and the database
 // restarts: every lead must be stored once and get its guide once. Ends by itself, with 1 if a promise is broken.
 import { setTimeout } from 'node:timers/promises';
-import { functionEnvironment } from '../supabase/local/function-environment.ts';
+import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { deliveryFigures, isKept, printFigures, type SoakFigure } from './soak/promises.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
-import type { NewLocation } from '../../src/domain/new-location.ts';
+import type { NewLocation } from '../../src/domain/locations/new-location.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 
 const COLUMNS = [

@@ -1,5 +1,9 @@
-import { type ImportRow, importedLocation, parseImportRow } from '../../src/domain/location-import.ts';
-import type { NewLocation } from '../../src/domain/new-location.ts';
+import {
+  type ImportRow,
+  importedLocation,
+  parseImportRow,
+} from '../../src/domain/locations/location-import.ts';
+import type { NewLocation } from '../../src/domain/locations/new-location.ts';
 
 const STATES = [
   ...['Alabama', 'Alaska', 'Arizona', 'Arkansas', 'Colorado', 'Connecticut', 'Delaware', 'Georgia', 'Hawaii'],

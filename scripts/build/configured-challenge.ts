@@ -1,4 +1,4 @@
-import { CHALLENGES, type ChallengeProvider } from '../../src/domain/challenge.ts';
+import { CHALLENGES, type ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 
 /** The pattern of each provider's site keys: a secret key must never reach the bundle. */
 const SITE_KEYS: Record<ChallengeProvider, RegExp> = {

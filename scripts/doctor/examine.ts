@@ -1,4 +1,4 @@
-import type { ChallengeProvider } from '../../src/domain/challenge.ts';
+import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHALLENGES, type ChallengeProvider } from '../../src/domain/challenge.ts';
+import { CHALLENGES, type ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';

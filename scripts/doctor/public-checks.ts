@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
+import { readReplaced, standingOf, wayUp } from '../../supabase/local/database/replaced-migrations.ts';
 import { messageOf } from '../../supabase/local/errors.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import { readReplaced, standingOf, wayUp } from '../../supabase/local/replaced-migrations.ts';
 import { fromRoot } from '../shared/root.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';

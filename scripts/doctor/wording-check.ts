@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { brand } from '../../src/config/brand.ts';
-import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
@@ -23,6 +23,6 @@ export async function checkWording(project: HostedProject): Promise<Problem | un
   }
   return {
     problem: `The form's agreement to calls and texts differs from the words that are published as version ${CONSENT_VERSION}.`,
-    cure: 'Set CONSENT_VERSION in src/domain/consent.ts to the day of the change, build again, and publish it as the next message says.',
+    cure: 'Set CONSENT_VERSION in src/domain/leads/consent.ts to the day of the change, build again, and publish it as the next message says.',
   };
 }

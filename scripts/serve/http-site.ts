@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import http2 from 'node:http2';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { keepServing } from '../../supabase/local/keep-serving.ts';
-import { safeLog } from '../../supabase/local/log-line.ts';
-import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { keepServing } from '../../supabase/local/http/keep-serving.ts';
+import { safeLog } from '../../supabase/local/http/log-line.ts';
+import { guardRequests } from '../../supabase/local/http/request-guard.ts';
 import { nodeSite } from './node-site.ts';
 
 export type Middleware = (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { askedAddress } from '../../supabase/local/request-guard.ts';
+import { askedAddress } from '../../supabase/local/http/request-guard.ts';
 import { fromRoot } from '../shared/root.ts';
 import { nodeAssets } from './node-assets.ts';
 import { brotli } from './node-compression.ts';

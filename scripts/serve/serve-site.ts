@@ -1,6 +1,6 @@
 import type { Environment } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
-import { mountBackend } from '../../supabase/local/mount-backend.ts';
+import { mountBackend } from '../../supabase/local/http/mount-backend.ts';
 import { type HttpOptions, type Middleware, serveHttp } from './http-site.ts';
 
 export type ServeOptions = HttpOptions & { environment: Environment };

@@ -4,9 +4,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Backend, createBackend } from '../../supabase/local/backend.ts';
-import { createFunctions } from '../../supabase/local/functions.ts';
-import { backendMiddleware } from '../../supabase/local/http.ts';
-import { origins } from '../../supabase/local/origins.ts';
+import { createFunctions } from '../../supabase/local/functions/functions.ts';
+import { backendMiddleware } from '../../supabase/local/http/http.ts';
+import { origins } from '../../supabase/local/http/origins.ts';
 
 // A thousand visitors connect at once; with the default backlog, half of them would have to retry.
 const BACKLOG = 4096;

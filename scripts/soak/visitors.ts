@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { GUIDE_REQUEST_MESSAGE } from '../../src/domain/lead.ts';
+import { GUIDE_REQUEST_MESSAGE } from '../../src/domain/leads/lead.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startFunction } from '../../supabase/local/deno-process.ts';
+import { startFunction } from '../../supabase/local/functions/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { isZipSegment } from '../domain/location-path.ts';
+import { isZipSegment } from '../domain/locations/location-path.ts';
 import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';

@@ -1,6 +1,6 @@
 import type { DataClient } from '../data/client/data-client.ts';
-import type { Location } from '../domain/location.ts';
-import { articlePath, locationPath } from '../domain/location-path.ts';
+import type { Location } from '../domain/locations/location.ts';
+import { articlePath, locationPath } from '../domain/locations/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 
 /** A page that the site has, with its entry in the sitemap where search engines are told about it. */

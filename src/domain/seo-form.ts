@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isBlank } from './location.ts';
-import { slugify } from './slug.ts';
+import { isBlank } from './locations/location.ts';
+import { slugify } from './locations/slug.ts';
 import { cleanName } from './typed-text.ts';
 
 /** The most characters that the database keeps (CHECKs on `locations`). seo.ts has the lengths worth showing. */

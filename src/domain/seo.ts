@@ -1,5 +1,5 @@
-import { locationName } from './display-name.ts';
-import { isBlank, type Location, type LocationNames } from './location.ts';
+import { locationName } from './locations/display-name.ts';
+import { isBlank, type Location, type LocationNames } from './locations/location.ts';
 
 /** How many characters of a title and a description search engines usually show. */
 export const SEO_TITLE_LENGTH = 60;

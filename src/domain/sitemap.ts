@@ -1,4 +1,4 @@
-import type { LocationType } from './location.ts';
+import type { LocationType } from './locations/location.ts';
 
 /** One address in the sitemap; `lastmod` is a date (YYYY-MM-DD). */
 export type SitemapEntry = {

@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts';
 import type { PageChanges } from '../data/addresses/page-changes.ts';
-import { letterParent } from '../domain/location-letters.ts';
+import { letterParent } from '../domain/locations/location-letters.ts';
 import { GENERAL_PART, statePartOf, stateParts } from '../domain/sitemap.ts';
 
 /** '/california' for '/california/san-diego'; null for '/'. */

@@ -1,4 +1,4 @@
-import { CHALLENGES, type ChallengeProvider } from '../domain/challenge.ts';
+import { CHALLENGES, type ChallengeProvider } from '../domain/leads/challenge.ts';
 import { POLICY_NAMES } from '../lib/trusted-types.ts';
 
 /** Headers for a path. A pattern with a star at its end matches what begins with it. A later rule overrides. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { type Environment, LOCAL_DEFINES } from './environment.ts';
-import type { Functions } from './functions.ts';
+import type { Functions } from './functions/functions.ts';
 import { hostedProject } from './hosted-project.ts';
-import { keepServing } from './keep-serving.ts';
-import { safeLog } from './log-line.ts';
-import { mountBackend } from './mount-backend.ts';
+import { keepServing } from './http/keep-serving.ts';
+import { safeLog } from './http/log-line.ts';
+import { mountBackend } from './http/mount-backend.ts';
+import { guardRequests } from './http/request-guard.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
-import { guardRequests } from './request-guard.ts';
 import { closeOnSignal } from './signals.ts';
 
 /** Serves the embedded backend beside the site, on Vite's dev and preview servers. */

@@ -1,6 +1,6 @@
 import { brand } from '../../src/config/brand.ts';
-import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
-import type { LocalDatabase } from './database.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
+import type { LocalDatabase } from './database/database.ts';
 
 /**
  * Publishes the agreement that the form shows, so that a new name or phone in src/config/brand.ts takes effect at the

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../src/data/database.types.ts';
-import { builtInArticle } from '../../src/domain/article-template.ts';
+import { builtInArticle } from '../../src/domain/articles/article-template.ts';
 import { testBackend } from '../support/backend.ts';
 import { city, neighborhood, state } from './rows.ts';
 

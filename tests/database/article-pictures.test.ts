@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { PICTURE_BUCKET, PICTURE_MAX_BYTES, PICTURE_TYPES, pictureName } from '../../src/domain/pictures.ts';
+import {
+  PICTURE_BUCKET,
+  PICTURE_MAX_BYTES,
+  PICTURE_TYPES,
+  pictureName,
+} from '../../src/domain/articles/pictures.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();

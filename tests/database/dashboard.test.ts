@@ -4,8 +4,8 @@ import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/figures/dash
 import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { searchLocations } from '../../src/data/locations/location-search.ts';
 import { fetchLocationPage } from '../../src/data/locations/locations.ts';
-import { coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
-import { locationName } from '../../src/domain/display-name.ts';
+import { coverageTotal, gapsByState } from '../../src/domain/locations/coverage.ts';
+import { locationName } from '../../src/domain/locations/display-name.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { type GenerationLocation, generateArticle } from '../../src/data/generation/article-generation.ts';
 import { insertLocation } from '../../src/data/locations/location-changes.ts';
-import { newLocation } from '../../src/domain/new-location.ts';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { articleAbout } from '../support/article-text.ts';
 import { testBackend } from '../support/backend.ts';
 

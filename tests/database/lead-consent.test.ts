@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
 import type { TablesInsert } from '../../src/data/database.types.ts';
-import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { caller, callersOf, proxied } from './callers.ts';

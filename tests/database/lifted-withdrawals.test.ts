@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '../../src/domain/consent.ts';
+import { CONSENT_VERSION } from '../../src/domain/leads/consent.ts';
 import { testBackend } from '../support/backend.ts';
 import { outboxOf } from './outbox-worker.ts';
 import { lead } from './rows.ts';

@@ -5,7 +5,7 @@ import {
   deleteLocationAndBelow,
   insertLocation,
 } from '../../src/data/locations/location-changes.ts';
-import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
+import { type LocationDraft, newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.

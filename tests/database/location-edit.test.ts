@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataClient } from '../../src/data/client/data-client.ts';
 import { insertLocation, updateLocation } from '../../src/data/locations/location-changes.ts';
 import { editLocation } from '../../src/data/locations/location-edit.ts';
-import { defaultArticleSlug } from '../../src/domain/article.ts';
-import type { Location } from '../../src/domain/location.ts';
-import { editedLocation, editInputOf } from '../../src/domain/location-edit.ts';
-import { type LocationFormInput, locationEditSchema } from '../../src/domain/location-form.ts';
-import { importedLocation, parseImportRow } from '../../src/domain/location-import.ts';
-import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
+import { defaultArticleSlug } from '../../src/domain/articles/article.ts';
+import type { Location } from '../../src/domain/locations/location.ts';
+import { editedLocation, editInputOf } from '../../src/domain/locations/location-edit.ts';
+import { type LocationFormInput, locationEditSchema } from '../../src/domain/locations/location-form.ts';
+import { importedLocation, parseImportRow } from '../../src/domain/locations/location-import.ts';
+import { type LocationDraft, newLocation } from '../../src/domain/locations/new-location.ts';
 import { generatedSeoDescription, generatedSeoTitle, importSeoTitle } from '../../src/domain/seo.ts';
 import { testBackend } from '../support/backend.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DataError } from '../../src/data/client/data-error.ts';
 import { insertLocation } from '../../src/data/locations/location-changes.ts';
 import { writeLocations } from '../../src/data/locations/location-import.ts';
-import { newLocation } from '../../src/domain/new-location.ts';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));

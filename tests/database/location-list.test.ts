@@ -12,7 +12,7 @@ import {
   NO_LOCATION_FILTERS as NO_FILTERS,
 } from '../../src/data/locations/location-filters.ts';
 import { fetchLocationPage, fetchOverviews, fetchSelectable } from '../../src/data/locations/locations.ts';
-import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
+import { type LocationDraft, newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.

@@ -8,7 +8,7 @@ import {
   fetchPastImports,
   undoImport,
 } from '../../src/data/locations/location-imports.ts';
-import { newLocation } from '../../src/domain/new-location.ts';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { newLocation } from '../../src/domain/new-location.ts';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();

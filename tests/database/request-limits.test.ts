@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { readRoleSettings } from '../../supabase/local/database/role-settings.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { readRoleSettings } from '../../supabase/local/role-settings.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf, tokenOf } from './callers.ts';
 

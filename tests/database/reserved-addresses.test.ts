@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { TablesInsert, TablesUpdate } from '../../src/data/database.types.ts';
-import { RESERVED_ADDRESSES } from '../../src/domain/reserved-addresses.ts';
+import { RESERVED_ADDRESSES } from '../../src/domain/locations/reserved-addresses.ts';
 import { testBackend } from '../support/backend.ts';
 import { city, state } from './rows.ts';
 

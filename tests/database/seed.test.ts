@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
-import { defaultArticleSlug } from '../../src/domain/article.ts';
-import { wordCount } from '../../src/domain/article-text.ts';
-import { CONSENT_VERSION, consentText } from '../../src/domain/consent.ts';
+import { defaultArticleSlug } from '../../src/domain/articles/article.ts';
+import { wordCount } from '../../src/domain/articles/article-text.ts';
+import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLocation } from '../../src/data/locations/location-changes.ts';
 import { fetchSwapPlan, fixSwappedLocation } from '../../src/data/locations/swapped-locations.ts';
-import type { ArticleStatus } from '../../src/domain/article.ts';
-import { defaultArticleSlug } from '../../src/domain/article.ts';
-import type { Location } from '../../src/domain/location.ts';
-import { type LocationDraft, newLocation } from '../../src/domain/new-location.ts';
+import type { ArticleStatus } from '../../src/domain/articles/article.ts';
+import { defaultArticleSlug } from '../../src/domain/articles/article.ts';
+import type { Location } from '../../src/domain/locations/location.ts';
+import { type LocationDraft, newLocation } from '../../src/domain/locations/new-location.ts';
 import { generatedSeoDescription, generatedSeoTitle } from '../../src/domain/seo.ts';
 import { testBackend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../src/domain/ai-model.ts';
+import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../src/domain/generation/ai-model.ts';
 
 test('Settings offers three models, the default first', () => {
   expect(AI_MODELS.map((model) => [model.id, model.cost])).toEqual([

@@ -4,7 +4,7 @@ import {
   articleFormInput,
   articleFormSchema,
   hasChanges,
-} from '../../src/domain/article-form.ts';
+} from '../../src/domain/articles/article-form.ts';
 
 const saved = { title: 'Gold in Austin', meta_description: null, content: '# Gold\r\n\r\nText\r\n' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gateFindings, isEmptyText } from '../../src/domain/article-gate.ts';
-import { builtInArticle } from '../../src/domain/article-template.ts';
-import type { LocationNames } from '../../src/domain/location.ts';
+import { gateFindings, isEmptyText } from '../../src/domain/articles/article-gate.ts';
+import { builtInArticle } from '../../src/domain/articles/article-template.ts';
+import type { LocationNames } from '../../src/domain/locations/location.ts';
 import { articleAbout } from '../support/article-text.ts';
 
 const texas: LocationNames = {

@@ -5,9 +5,9 @@ import {
   qualityNotes,
   WORDS_MAX,
   WORDS_MIN,
-} from '../../src/domain/article-quality.ts';
-import { builtInArticle } from '../../src/domain/article-template.ts';
-import { locationTypeOf } from '../../src/domain/location.ts';
+} from '../../src/domain/articles/article-quality.ts';
+import { builtInArticle } from '../../src/domain/articles/article-template.ts';
+import { locationTypeOf } from '../../src/domain/locations/location.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 const words = (count: number) => 'word '.repeat(count);

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { describe, expect, test } from 'vitest';
-import { builtInArticle } from '../../src/domain/article-template.ts';
-import { wordCount } from '../../src/domain/article-text.ts';
+import { builtInArticle } from '../../src/domain/articles/article-template.ts';
+import { wordCount } from '../../src/domain/articles/article-text.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 describe.each([california, sanDiego, laJolla])('the built-in article of a $location_type', (location) => {

@@ -8,8 +8,8 @@ import {
   isTemplateText,
   TEMPLATE_NAMES,
   templateNameOf,
-} from '../../src/domain/article.ts';
-import { LOCATION_TYPES } from '../../src/domain/location.ts';
+} from '../../src/domain/articles/article.ts';
+import { LOCATION_TYPES } from '../../src/domain/locations/location.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 test('each type of location has its template', () => {

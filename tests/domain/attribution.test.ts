@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributionOf, campaignText, ownPageBehind } from '../../src/domain/attribution.ts';
+import { attributionOf, campaignText, ownPageBehind } from '../../src/domain/leads/attribution.ts';
 
 const ORIGIN = 'https://goldatlas.example';
 const none = {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CONSENT_VERSION, consentText, DO_NOT_CALL, mayCall, phoneToCopy } from '../../src/domain/consent.ts';
+import {
+  CONSENT_VERSION,
+  consentText,
+  DO_NOT_CALL,
+  mayCall,
+  phoneToCopy,
+} from '../../src/domain/leads/consent.ts';
 
 const text = consentText({ name: 'SENDER', phone: 'NUMBER' });
 

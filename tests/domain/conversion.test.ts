@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionRate, coversDays } from '../../src/domain/conversion.ts';
+import { conversionRate, coversDays } from '../../src/domain/leads/conversion.ts';
 
 test('without visits the rate is a sample of 2.4%', () => {
   expect(conversionRate({ leads: 24, visits: 0 })).toEqual({ kind: 'sample', rate: 0.024 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Coverage, coverageTotal, gapsByState } from '../../src/domain/coverage.ts';
+import { type Coverage, coverageTotal, gapsByState } from '../../src/domain/locations/coverage.ts';
 
 const row = (
   state: string,

@@ -4,7 +4,7 @@ import {
   hasEmptyState,
   hasSwappedCityAndState,
   swapCityAndState,
-} from '../../src/domain/data-quality.ts';
+} from '../../src/domain/locations/data-quality.ts';
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 const swapped = {

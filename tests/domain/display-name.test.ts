@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayName, locationName, locationTitle } from '../../src/domain/display-name.ts';
+import { displayName, locationName, locationTitle } from '../../src/domain/locations/display-name.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 describe('displayName strips', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/ai-model.ts';
-import { parseBatchSize } from '../../src/domain/batch-size.ts';
-import { canGenerate, obstacleTo } from '../../src/domain/generation-eligibility.ts';
+import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/generation/ai-model.ts';
+import { parseBatchSize } from '../../src/domain/generation/batch-size.ts';
+import { canGenerate, obstacleTo } from '../../src/domain/generation/generation-eligibility.ts';
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 describe('canGenerate', () => {

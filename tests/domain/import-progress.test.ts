@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importProgress, importProgressText } from '../../src/domain/import-progress.ts';
+import { importProgress, importProgressText } from '../../src/domain/locations/import-progress.ts';
 
 describe('progress', () => {
   test.each([

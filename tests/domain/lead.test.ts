@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GUIDE_REQUEST_MESSAGE, leadSource, leadSourceLabel } from '../../src/domain/lead.ts';
+import { GUIDE_REQUEST_MESSAGE, leadSource, leadSourceLabel } from '../../src/domain/leads/lead.ts';
 
 test('the message of a guide request must not change, because stored leads are recognized by it', () => {
   expect(GUIDE_REQUEST_MESSAGE).toBe('Free Gold Investment Guide Request');

@@ -4,7 +4,7 @@ import {
   type LocationFormInput,
   locationFormSchema,
   toNewLocation,
-} from '../../src/domain/location-form.ts';
+} from '../../src/domain/locations/location-form.ts';
 import { BLANKS } from './locations.ts';
 
 const empty: LocationFormInput = {

@@ -6,7 +6,7 @@ import {
   missingParents,
   parseImportRow,
   parseImportRows,
-} from '../../src/domain/location-import.ts';
+} from '../../src/domain/locations/location-import.ts';
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 function rowsOf(...lines: string[]): ImportRow[] {

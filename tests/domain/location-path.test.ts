@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articlePath, locationPath } from '../../src/domain/location-path.ts';
+import { articlePath, locationPath } from '../../src/domain/locations/location-path.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 describe('locationPath', () => {

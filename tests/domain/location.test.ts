@@ -6,7 +6,7 @@ import {
   neighborhoodOf,
   neighborhoodSlugOf,
   zipOf,
-} from '../../src/domain/location.ts';
+} from '../../src/domain/locations/location.ts';
 import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
 
 describe('isBlank', () => {

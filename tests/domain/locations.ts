@@ -1,4 +1,4 @@
-import type { LocationNames } from '../../src/domain/location.ts';
+import type { LocationNames } from '../../src/domain/locations/location.ts';
 
 /** One location of each type as the database stores it: a city row with its sentinels. */
 export const california: LocationNames = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endsWhole } from '../../src/domain/article-gate/whole-text.ts';
-import { qualityNotes } from '../../src/domain/article-quality.ts';
+import { endsWhole } from '../../src/domain/articles/article-gate/whole-text.ts';
+import { qualityNotes } from '../../src/domain/articles/article-quality.ts';
 import {
   fittingSize,
   foreignSource,
@@ -9,8 +9,8 @@ import {
   pictureName,
   pictureTypeOf,
   withBlock,
-} from '../../src/domain/pictures.ts';
-import { picturesIn } from '../../src/domain/shown-pictures.ts';
+} from '../../src/domain/articles/pictures.ts';
+import { picturesIn } from '../../src/domain/articles/shown-pictures.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const ID = 'a0000000-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promisesIn } from '../../src/domain/promises.ts';
+import { promisesIn } from '../../src/domain/articles/promises.ts';
 
 describe('promisesIn', () => {
   test.each([

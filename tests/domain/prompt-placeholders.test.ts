@@ -4,7 +4,7 @@ import {
   fillPrompt,
   PROMPT_PLACEHOLDERS,
   unknownPlaceholders,
-} from '../../src/domain/prompt-placeholders.ts';
+} from '../../src/domain/generation/prompt-placeholders.ts';
 import { california, laJolla, sanDiego } from './locations.ts';
 
 const template = '{neighborhood}|{city}|{state}|{zip}';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CONTACT_MESSAGE_LIMITS, contactMessageSchema } from '../../src/domain/contact-message.ts';
 import { EMAIL_MAX } from '../../src/domain/email-address.ts';
-import { GUIDE_REQUEST_LIMITS, guideRequestSchema } from '../../src/domain/guide-request.ts';
+import { CONTACT_MESSAGE_LIMITS, contactMessageSchema } from '../../src/domain/leads/contact-message.ts';
+import { GUIDE_REQUEST_LIMITS, guideRequestSchema } from '../../src/domain/leads/guide-request.ts';
 
 const message = {
   name: 'Ada Lovelace',

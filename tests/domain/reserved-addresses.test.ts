@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { adminEntrances, siteRoutes } from '../../src/app/routes.tsx';
 import { paths } from '../../src/config/paths.ts';
-import { contentLocationFormSchema, locationFormSchema } from '../../src/domain/location-form.ts';
-import { parseImportRow } from '../../src/domain/location-import.ts';
-import { RESERVED_ADDRESSES, reservedStateFault } from '../../src/domain/reserved-addresses.ts';
-import { bareSlug } from '../../src/domain/slug.ts';
+import { contentLocationFormSchema, locationFormSchema } from '../../src/domain/locations/location-form.ts';
+import { parseImportRow } from '../../src/domain/locations/location-import.ts';
+import { RESERVED_ADDRESSES, reservedStateFault } from '../../src/domain/locations/reserved-addresses.ts';
+import { bareSlug } from '../../src/domain/locations/slug.ts';
 
 const firstPart = (address: string) => address.split('/')[1] ?? '';
 const nameOfFile = (file: string) => bareSlug(file.split('.')[0] ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugify } from '../../src/domain/slug.ts';
+import { slugify } from '../../src/domain/locations/slug.ts';
 
 test.each([
   ['New York', 'new-york'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTangled } from '../../src/domain/tangled-markdown.ts';
+import { isTangled } from '../../src/domain/articles/tangled-markdown.ts';
 import { articleAbout } from '../support/article-text.ts';
 
 describe('isTangled', () => {

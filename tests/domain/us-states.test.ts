@@ -3,7 +3,7 @@ import {
   contentLocationFormSchema,
   locationFormSchema,
   toNewLocation,
-} from '../../src/domain/location-form.ts';
+} from '../../src/domain/locations/location-form.ts';
 import {
   stateNameOf,
   statesLike,
@@ -11,7 +11,7 @@ import {
   US_STATES,
   unknownStateFault,
   usStateOf,
-} from '../../src/domain/us-states.ts';
+} from '../../src/domain/locations/us-states.ts';
 
 test('the list has the 50 states and DC, sorted by name', () => {
   expect(US_STATES).toHaveLength(51);

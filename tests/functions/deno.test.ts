@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { denoBinary } from '../../supabase/local/deno-process.ts';
+import { denoBinary } from '../../supabase/local/functions/deno-process.ts';
 import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(`${REPOSITORY_ROOT}${file}`, 'utf8'));

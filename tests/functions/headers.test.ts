@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
-import { startFunction } from '../../supabase/local/deno-process.ts';
-import { functionEnvironment } from '../../supabase/local/function-environment.ts';
+import { startFunction } from '../../supabase/local/functions/deno-process.ts';
+import { functionEnvironment } from '../../supabase/local/functions/function-environment.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 import { SITE } from './stack.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { lockDataDir } from '../../supabase/local/data-lock.ts';
+import { lockDataDir } from '../../supabase/local/database/data-lock.ts';
 import { LocalBackendError } from '../../supabase/local/errors.ts';
 import { runFixture } from './child.ts';
 import { temporaryFolder } from './fixture-backend.ts';

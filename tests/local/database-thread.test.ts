@@ -2,9 +2,9 @@ import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
+import { openThread } from '../../supabase/local/database/thread-client.ts';
+import { transactionGuard } from '../../supabase/local/database/thread-dialect.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { openThread } from '../../supabase/local/thread-client.ts';
-import { transactionGuard } from '../../supabase/local/thread-dialect.ts';
 import { FIXTURES, type FixtureDatabase, temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
 // Each thread needs a second or two to open its files, and much longer on a busy machine.

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deliverWhenDue } from '../../supabase/local/delivery.ts';
+import { origins } from '../../supabase/local/http/origins.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { origins } from '../../supabase/local/origins.ts';
+import { deliverWhenDue } from '../../supabase/local/mailbox/delivery.ts';
 
 const calls: string[] = [];
 const logged: string[] = [];

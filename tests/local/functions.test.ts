@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { acceptsConnections } from '../../supabase/local/deno-process.ts';
+import { acceptsConnections } from '../../supabase/local/functions/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { runFixture } from './child.ts';

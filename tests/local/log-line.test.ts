@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { logLine, withoutValues } from '../../supabase/local/log-line.ts';
+import { logLine, withoutValues } from '../../supabase/local/http/log-line.ts';
 import { type FixtureDatabase, fixtureBackend } from './fixture-backend.ts';
 
 const logged: string[] = [];

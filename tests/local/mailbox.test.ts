@@ -3,10 +3,10 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { origins } from '../../supabase/local/http/origins.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { openMailbox } from '../../supabase/local/mailbox.ts';
-import { mailboxMiddleware } from '../../supabase/local/mailbox-http.ts';
-import { origins } from '../../supabase/local/origins.ts';
+import { openMailbox } from '../../supabase/local/mailbox/mailbox.ts';
+import { mailboxMiddleware } from '../../supabase/local/mailbox/mailbox-http.ts';
 import { temporaryFolder } from './fixture-backend.ts';
 
 const folder = path.join(temporaryFolder(), 'mail');

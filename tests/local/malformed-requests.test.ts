@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { guardRequests } from '../../supabase/local/http/request-guard.ts';
 import { runVite } from './child.ts';
 import { usedDataDir } from './fixture-backend.ts';
 

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { bootstrap } from '../../supabase/local/bootstrap.ts';
+import { bootstrap } from '../../supabase/local/database/bootstrap.ts';
+import { migrate } from '../../supabase/local/database/migrate.ts';
+import { openPglite } from '../../supabase/local/database/pglite.ts';
+import { type Replaced, readReplaced } from '../../supabase/local/database/replaced-migrations.ts';
+import { seed } from '../../supabase/local/database/seed.ts';
 import { LocalBackendError } from '../../supabase/local/errors.ts';
-import { migrate } from '../../supabase/local/migrate.ts';
 import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
-import { openPglite } from '../../supabase/local/pglite.ts';
-import { type Replaced, readReplaced } from '../../supabase/local/replaced-migrations.ts';
-import { seed } from '../../supabase/local/seed.ts';
 import { bareSnapshot, temporaryFolder } from './fixture-backend.ts';
 
 const database = await openPglite({ snapshot: bareSnapshot() });

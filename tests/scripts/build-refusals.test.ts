@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { requireFitProject } from '../../scripts/build/require-fit-project.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
+import { readReplaced } from '../../supabase/local/database/replaced-migrations.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { readReplaced } from '../../supabase/local/replaced-migrations.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 

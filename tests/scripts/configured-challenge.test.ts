@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configuredChallenge } from '../../scripts/build/configured-challenge.ts';
-import type { ChallengeProvider } from '../../src/domain/challenge.ts';
+import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import { headerRules, headersOf } from '../../src/server/header-rules.ts';
 
 const TURNSTILE = '1x00000000000000000000AA';

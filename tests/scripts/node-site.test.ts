@@ -9,7 +9,7 @@ import { siteHost } from '../../scripts/local/port.ts';
 import { nodeAssets } from '../../scripts/serve/node-assets.ts';
 import { brotli } from '../../scripts/serve/node-compression.ts';
 import { listenerOf } from '../../scripts/serve/node-site.ts';
-import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { guardRequests } from '../../supabase/local/http/request-guard.ts';
 import { testSite } from '../server/site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));

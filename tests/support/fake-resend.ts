@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMailbox, type StoredMail } from '../../supabase/local/mailbox.ts';
-import { resendReply } from '../../supabase/local/resend-protocol.ts';
+import { createMailbox, type StoredMail } from '../../supabase/local/mailbox/mailbox.ts';
+import { resendReply } from '../../supabase/local/mailbox/resend-protocol.ts';
 
 /** The fake's key, for RESEND_API_KEY. */
 export const MAIL_KEY = 're_of_the_test';

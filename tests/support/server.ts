@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { withLocalMail } from '../../supabase/local/environment.ts';
-import { functionEnvironment } from '../../supabase/local/function-environment.ts';
-import { createFunctions } from '../../supabase/local/functions.ts';
-import { backendMiddleware } from '../../supabase/local/http.ts';
-import type { Mailbox } from '../../supabase/local/mailbox.ts';
-import { mailboxMiddleware } from '../../supabase/local/mailbox-http.ts';
-import { origins } from '../../supabase/local/origins.ts';
-import { guardRequests } from '../../supabase/local/request-guard.ts';
+import { functionEnvironment } from '../../supabase/local/functions/function-environment.ts';
+import { createFunctions } from '../../supabase/local/functions/functions.ts';
+import { backendMiddleware } from '../../supabase/local/http/http.ts';
+import { origins } from '../../supabase/local/http/origins.ts';
+import { guardRequests } from '../../supabase/local/http/request-guard.ts';
+import type { Mailbox } from '../../supabase/local/mailbox/mailbox.ts';
+import { mailboxMiddleware } from '../../supabase/local/mailbox/mailbox-http.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 

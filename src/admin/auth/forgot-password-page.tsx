@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { requestPasswordLink } from '../../data/accounts/account.ts';
-import { emailField } from '../../domain/form-text.ts';
+import { emailField } from '../../domain/leads/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

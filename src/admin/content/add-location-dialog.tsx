@@ -3,15 +3,20 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DataError } from '../../data/client/data-error.ts';
 import { useAddLocation } from '../../data/locations/location-changes.ts';
-import { locationName } from '../../domain/display-name.ts';
-import { LOCATION_DETAIL_LABELS, LOCATION_DETAILS, mapDetails, NO_DETAILS } from '../../domain/location.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import {
+  LOCATION_DETAIL_LABELS,
+  LOCATION_DETAILS,
+  mapDetails,
+  NO_DETAILS,
+} from '../../domain/locations/location.ts';
 import {
   COORDINATE_STEP,
   type ContentLocationFormInput,
   type ContentLocationFormValues,
   contentLocationFormSchema,
   toNewLocation,
-} from '../../domain/location-form.ts';
+} from '../../domain/locations/location-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';

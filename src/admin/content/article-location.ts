@@ -1,4 +1,9 @@
-import { isBlank, type LocationNames, locationTypeOf, neighborhoodOf } from '../../domain/location.ts';
+import {
+  isBlank,
+  type LocationNames,
+  locationTypeOf,
+  neighborhoodOf,
+} from '../../domain/locations/location.ts';
 
 /** 'city, state' as the list shows it, or the state alone; 'Unknown Location' where neither is known. */
 export function articleLocation(location: LocationNames | null): string {

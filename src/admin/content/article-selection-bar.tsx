@@ -7,7 +7,7 @@ import {
   MAX_SELECTED_ARTICLES,
 } from '../../data/articles/article-list.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
-import { ARTICLE_STATUSES } from '../../domain/article.ts';
+import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -9,8 +9,8 @@ import {
   type ListedArticle,
 } from '../../data/articles/article-list.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
-import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/article.ts';
-import { articlePath } from '../../domain/location-path.ts';
+import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/articles/article.ts';
+import { articlePath } from '../../domain/locations/location-path.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';

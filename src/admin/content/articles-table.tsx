@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { SeenArticle } from '../../data/articles/article-decisions.ts';
 import type { ListedArticle } from '../../data/articles/article-list.ts';
-import { isTemplateText } from '../../domain/article.ts';
+import { isTemplateText } from '../../domain/articles/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

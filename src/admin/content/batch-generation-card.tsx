@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BATCH_SIZE, parseBatchSize } from '../../domain/batch-size.ts';
+import { BATCH_SIZE, parseBatchSize } from '../../domain/generation/batch-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationName } from '../../domain/display-name.ts';
-import { canGenerate, obstacleTo } from '../../domain/generation-eligibility.ts';
-import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { canGenerate, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

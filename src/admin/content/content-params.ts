@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
+import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-codec.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 

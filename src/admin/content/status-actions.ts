@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../../domain/article.ts';
+import type { ArticleStatus } from '../../domain/articles/article.ts';
 
 /** What a menu calls the change to each status. */
 export const statusActions: Record<ArticleStatus, string> = {

@@ -5,7 +5,7 @@ import { fetchGenerationCandidates } from '../../data/generation/generation-cand
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { fetchOverviews } from '../../data/locations/locations.ts';
-import { LOCATION_TYPES } from '../../domain/location.ts';
+import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import { toast } from '../../ui/toast.ts';
 import { countsOf, stopNote, toastStopped } from '../generation/batch-summary.ts';
 import { planBatch } from '../generation/batch-tasks.ts';

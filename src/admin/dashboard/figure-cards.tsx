@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type DashboardCounts, dashboardQueries } from '../../data/figures/dashboard.ts';
 import { FIGURE_DAYS, type GuideConversion } from '../../data/figures/figures.ts';
-import { conversionRate, coversDays } from '../../domain/conversion.ts';
+import { conversionRate, coversDays } from '../../domain/leads/conversion.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/figures.ts';
-import { conversionRate } from '../../domain/conversion.ts';
+import { conversionRate } from '../../domain/leads/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';

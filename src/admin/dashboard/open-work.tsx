@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
 import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
 import { outboxQueries, type UndeliveredMail } from '../../data/mail/outbox.ts';
-import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
+import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
-import { gapsByState, type StateGap } from '../../domain/coverage.ts';
+import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

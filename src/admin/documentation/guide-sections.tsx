@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { BATCH_SIZE } from '../../domain/batch-size.ts';
+import { BATCH_SIZE } from '../../domain/generation/batch-size.ts';
 import { DocList, DocSection, ScreenLink } from './doc-section.tsx';
 
 const { admin } = paths;

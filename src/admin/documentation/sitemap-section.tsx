@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage.ts';
-import { type Coverage, coverageTotal } from '../../domain/coverage.ts';
-import { LOCATION_TYPES } from '../../domain/location.ts';
+import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
+import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import {
   DOCUMENTED_SITEMAP_URLS,
   FIRST_EDITION,

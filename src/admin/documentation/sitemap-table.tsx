@@ -1,4 +1,4 @@
-import type { LocationType } from '../../domain/location.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { LOCATION_PRIORITIES, STATIC_ENTRIES } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';

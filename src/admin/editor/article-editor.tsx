@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
-import { articleFormInput } from '../../domain/article-form.ts';
-import { locationTypeOf } from '../../domain/location.ts';
+import { articleFormInput } from '../../domain/articles/article-form.ts';
+import { locationTypeOf } from '../../domain/locations/location.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { type ArticleTexts, articleFormInput } from '../../domain/article-form.ts';
+import { type ArticleTexts, articleFormInput } from '../../domain/articles/article-form.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
-import type { ArticleTexts } from '../../domain/article-form.ts';
+import type { ArticleTexts } from '../../domain/articles/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

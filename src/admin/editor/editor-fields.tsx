@@ -1,7 +1,7 @@
 import { ImagePlus, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ARTICLE_LIMITS } from '../../domain/article-form.ts';
-import { characterCount, wordCount } from '../../domain/article-text.ts';
+import { ARTICLE_LIMITS } from '../../domain/articles/article-form.ts';
+import { characterCount, wordCount } from '../../domain/articles/article-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

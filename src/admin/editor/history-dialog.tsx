@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Revision, type RevisionEntry, revisionQueries } from '../../data/articles/article-revisions.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
-import { type ArticleFormInput, articleFormInput } from '../../domain/article-form.ts';
+import { type ArticleFormInput, articleFormInput } from '../../domain/articles/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

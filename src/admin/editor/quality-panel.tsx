@@ -3,9 +3,9 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { paths } from '../../config/paths.ts';
 import { similarArticleQueries } from '../../data/articles/similar-articles.ts';
-import type { ArticleFormInput } from '../../domain/article-form.ts';
-import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/article-quality.ts';
-import type { LocationType } from '../../domain/location.ts';
+import type { ArticleFormInput } from '../../domain/articles/article-form.ts';
+import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/articles/article-quality.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { QueryState } from '../shared/query-state.tsx';
 

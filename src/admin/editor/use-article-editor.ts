@@ -8,7 +8,7 @@ import {
   articleFormSchema,
   hasChanges,
   hasSameTexts,
-} from '../../domain/article-form.ts';
+} from '../../domain/articles/article-form.ts';
 
 type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
-import { type ArticleFormInput, hasChanges } from '../../domain/article-form.ts';
+import { type ArticleFormInput, hasChanges } from '../../domain/articles/article-form.ts';
 import { findLocalDraft, forgetLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts';
 
 /** Debounce before the work is kept, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EMPTY_TEXT, gateFindings } from '../../domain/article-gate.ts';
-import type { LocationNames } from '../../domain/location.ts';
+import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 import type { ArticleEditing } from './use-article-editor.ts';
 
 /** The question before a text goes public that the gate would hold back. */

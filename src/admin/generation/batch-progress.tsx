@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
-import { locationName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

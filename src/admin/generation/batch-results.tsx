@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
-import { locationName } from '../../domain/display-name.ts';
-import { cityOf } from '../../domain/location.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import { cityOf } from '../../domain/locations/location.ts';
 import { countText } from '../../lib/number-text.ts';
 import { TemplateBadge } from './template-badge.tsx';
 

@@ -1,5 +1,5 @@
 import type { GenerationBatchState } from '../../data/generation/generation-batch.ts';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 

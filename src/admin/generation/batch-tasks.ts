@@ -1,6 +1,6 @@
 import type { GenerationTask } from '../../data/generation/article-generation.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { canGenerate, type OperationMode } from '../../domain/generation-eligibility.ts';
+import { canGenerate, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
 
 /** What a batch does, and how many of the chosen locations it leaves out, by reason. */
 export type BatchPlan = { tasks: GenerationTask[]; leftOut: { noZip: number; done: number } };

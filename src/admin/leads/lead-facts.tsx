@@ -1,7 +1,7 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
-import { campaignText } from '../../domain/attribution.ts';
-import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/consent.ts';
-import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
+import { campaignText } from '../../domain/leads/attribution.ts';
+import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
+import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { heldFact } from '../shared/held-mark.tsx';
 import { LeadSourceText } from '../shared/lead-source-text.tsx';

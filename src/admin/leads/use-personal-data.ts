@@ -6,7 +6,7 @@ import {
   useExportPersonalData,
   useFindPersonalData,
 } from '../../data/leads/personal-data.ts';
-import { emailField } from '../../domain/form-text.ts';
+import { emailField } from '../../domain/leads/form-text.ts';
 import { downloadText } from '../../lib/download.ts';
 
 /**

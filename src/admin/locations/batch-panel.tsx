@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ProgressLine } from '../generation/batch-progress.tsx';
 import type { Selection } from '../shared/use-selection.ts';

@@ -6,9 +6,9 @@ import {
   type LocationSort,
 } from '../../data/locations/location-filters.ts';
 import { type LocationView, locationQueries } from '../../data/locations/locations.ts';
-import { ARTICLE_STATUSES } from '../../domain/article.ts';
-import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
-import { LOCATION_TYPES } from '../../domain/location.ts';
+import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
+import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
+import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import {
   type AddressValue,
   addressCodec,

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { dataIssueOf } from '../../domain/data-quality.ts';
-import { locationName } from '../../domain/display-name.ts';
+import { dataIssueOf } from '../../domain/locations/data-quality.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, Row } from '../../ui/table.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
+import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/locations.ts';
-import { type OperationMode, obstacleTo } from '../../domain/generation-eligibility.ts';
+import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,4 +1,4 @@
-import { OPERATION_MODES, type OperationMode } from '../../domain/generation-eligibility.ts';
+import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
 
 const labels: Record<OperationMode, string> = {
   generate: 'Generate New Articles',

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { hasSwappedCityAndState } from '../../domain/data-quality.ts';
-import { obstacleTo } from '../../domain/generation-eligibility.ts';
-import { articlePath } from '../../domain/location-path.ts';
+import { obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { hasSwappedCityAndState } from '../../domain/locations/data-quality.ts';
+import { articlePath } from '../../domain/locations/location-path.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
 import { locationQueries } from '../../data/locations/locations.ts';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MAX_SELECTED, type Selection } from '../shared/use-selection.ts';

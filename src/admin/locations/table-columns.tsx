@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { isTemplateText } from '../../domain/article.ts';
-import { dataIssueOf } from '../../domain/data-quality.ts';
-import { canGenerate } from '../../domain/generation-eligibility.ts';
-import { cityOf, neighborhoodOf, zipOf } from '../../domain/location.ts';
+import { isTemplateText } from '../../domain/articles/article.ts';
+import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
+import { dataIssueOf } from '../../domain/locations/data-quality.ts';
+import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
 import { Cell } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchOverviews } from '../../data/locations/locations.ts';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { toastBatchEnd } from '../generation/batch-summary.ts';
 import { type BatchPlan, planBatch } from '../generation/batch-tasks.ts';
 import { unfinishedTasks } from '../generation/go-on-button.tsx';

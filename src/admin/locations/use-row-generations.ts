@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 
 export type RowGenerations = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
-import { isTemplateText } from '../../domain/article.ts';
+import { isTemplateText } from '../../domain/articles/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';

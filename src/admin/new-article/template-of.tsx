@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
-import { templateNameOf } from '../../domain/article.ts';
-import { fillPrompt } from '../../domain/prompt-placeholders.ts';
+import { templateNameOf } from '../../domain/articles/article.ts';
+import { fillPrompt } from '../../domain/generation/prompt-placeholders.ts';
 import { QueryState } from '../shared/query-state.tsx';
 
 /** Shows the template for this type of location, and the prompt it makes for the location itself. */

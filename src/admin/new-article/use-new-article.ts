@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationName } from '../../domain/display-name.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { modelQueries, useSaveModel } from '../../data/settings/generator-model.ts';
-import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/ai-model.ts';
+import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/generation/ai-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';

@@ -1,9 +1,9 @@
-import { AI_MODELS } from '../../domain/ai-model.ts';
+import { AI_MODELS } from '../../domain/generation/ai-model.ts';
 import {
   type ModelRetirement,
   PROVIDER_DEPRECATIONS_URL,
   retirementOf,
-} from '../../domain/model-retirements.ts';
+} from '../../domain/generation/model-retirements.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';

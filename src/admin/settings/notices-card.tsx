@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { brand } from '../../config/brand.ts';
 import { noticeEmailQueries, useSaveNoticeEmail } from '../../data/mail/notice-email.ts';
-import { emailField } from '../../domain/form-text.ts';
+import { emailField } from '../../domain/leads/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';

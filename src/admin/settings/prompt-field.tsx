@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { characterCount } from '../../domain/article-text.ts';
-import { PROMPT_MAX_LENGTH, PROMPT_PLACEHOLDERS } from '../../domain/prompt-placeholders.ts';
+import { characterCount } from '../../domain/articles/article-text.ts';
+import { PROMPT_MAX_LENGTH, PROMPT_PLACEHOLDERS } from '../../domain/generation/prompt-placeholders.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 

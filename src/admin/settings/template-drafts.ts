@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { PromptTemplate } from '../../data/settings/prompt-templates.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../domain/articles/article.ts';
 
 /** A text that has not been saved. `base` is the updated_at of the stored version it started from. */
 type Draft = { content: string; base: string | null };

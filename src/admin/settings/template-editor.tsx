@@ -1,7 +1,7 @@
 import { RotateCcw, Save } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type TemplateName, templateNameOf } from '../../domain/article.ts';
-import type { LocationType } from '../../domain/location.ts';
+import { type TemplateName, templateNameOf } from '../../domain/articles/article.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { LocationType } from '../../domain/location.ts';
-import { emptyPlaceholders, unknownPlaceholders } from '../../domain/prompt-placeholders.ts';
+import { emptyPlaceholders, unknownPlaceholders } from '../../domain/generation/prompt-placeholders.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 
 const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ');
 

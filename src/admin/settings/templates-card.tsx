@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
-import { templateNameOf } from '../../domain/article.ts';
-import { LOCATION_TYPES, type LocationType } from '../../domain/location.ts';
+import { templateNameOf } from '../../domain/articles/article.ts';
+import { LOCATION_TYPES, type LocationType } from '../../domain/locations/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { addressCodec, oneOf } from '../shared/address-codec.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataError } from '../../data/client/data-error.ts';
 import { promptTemplateQueries, useSavePromptTemplate } from '../../data/settings/prompt-templates.ts';
-import type { TemplateName } from '../../domain/article.ts';
+import type { TemplateName } from '../../domain/articles/article.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { tellOutcome } from '../shared/tell-outcome.ts';

@@ -1,5 +1,5 @@
-import { locationTitle } from '../../domain/display-name.ts';
-import type { LocationNames } from '../../domain/location.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 
 /**
  * Names, in a further sentence, what was added around a new location because it was missing; empty when nothing was.

@@ -1,4 +1,4 @@
-import { DO_NOT_CALL, mayCall } from '../../domain/consent.ts';
+import { DO_NOT_CALL, mayCall } from '../../domain/leads/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Says whether the person may be called and texted: only somebody who agreed may be. */

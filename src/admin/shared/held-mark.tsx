@@ -1,5 +1,5 @@
 import { useReleaseHeld } from '../../data/leads/held-submissions.ts';
-import { isHeld } from '../../domain/held.ts';
+import { isHeld } from '../../domain/leads/held.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

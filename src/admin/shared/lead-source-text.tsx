@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
-import { leadSource, leadSourceLabel } from '../../domain/lead.ts';
+import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
 
 /** Says where a lead came from. The article's title links to the article. */
 export function LeadSourceText({ lead }: { lead: Pick<ListedLead, 'article_id' | 'message' | 'article'> }) {

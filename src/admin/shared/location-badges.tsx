@@ -4,9 +4,9 @@ import {
   type ArticleStatus,
   articleStatusLabel,
   type LocationArticleStatus,
-} from '../../domain/article.ts';
-import type { DataIssue } from '../../domain/data-quality.ts';
-import type { LocationType } from '../../domain/location.ts';
+} from '../../domain/articles/article.ts';
+import type { DataIssue } from '../../domain/locations/data-quality.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { SEO_FIELDS_TOTAL } from '../../domain/seo.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 

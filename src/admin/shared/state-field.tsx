@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useRef } from 'react';
 import { stateQueries } from '../../data/locations/states.ts';
-import { stateNameFault } from '../../domain/location-form.ts';
-import { isLocationName } from '../../domain/new-location.ts';
-import { slugify } from '../../domain/slug.ts';
+import { stateNameFault } from '../../domain/locations/location-form.ts';
+import { isLocationName } from '../../domain/locations/new-location.ts';
+import { slugify } from '../../domain/locations/slug.ts';
 import {
   stateNameOf,
   statesLike,
   suggestedState,
   unknownStateFault,
   usStateOf,
-} from '../../domain/us-states.ts';
+} from '../../domain/locations/us-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, type FieldControlProps, Input } from '../../ui/field.tsx';

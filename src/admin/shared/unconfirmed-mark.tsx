@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../../domain/consent.ts';
+import { isUnconfirmed } from '../../domain/leads/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Renders nothing when no confirmation is asked for, or it has been given. */

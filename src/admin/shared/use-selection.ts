@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { OperationMode } from '../../domain/generation-eligibility.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 
 /** The most locations that can be selected at once: what one batch can do while somebody watches. */
 export const MAX_SELECTED = 1000;

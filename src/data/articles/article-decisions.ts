@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/article.ts';
-import { gateFindings } from '../../domain/article-gate.ts';
+import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
+import { gateFindings } from '../../domain/articles/article-gate.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Article } from '../../domain/article.ts';
-import type { ArticleTexts } from '../../domain/article-form.ts';
+import type { Article } from '../../domain/articles/article.ts';
+import type { ArticleTexts } from '../../domain/articles/article-form.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ARTICLE_STATUSES, type ArticleStatus, GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
+import {
+  ARTICLE_STATUSES,
+  type ArticleStatus,
+  GENERATED_BY_TEMPLATE,
+} from '../../domain/articles/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';

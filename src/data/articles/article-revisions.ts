@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Article } from '../../domain/article.ts';
+import type { Article } from '../../domain/articles/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Article, ArticleStatus, ArticleType } from '../../domain/article.ts';
-import type { Location, LocationDetails } from '../../domain/location.ts';
+import type { Article, ArticleStatus, ArticleType } from '../../domain/articles/article.ts';
+import type { Location, LocationDetails } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

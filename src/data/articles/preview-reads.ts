@@ -1,5 +1,5 @@
-import type { ArticleStatus } from '../../domain/article.ts';
-import type { LocationNames } from '../../domain/location.ts';
+import type { ArticleStatus } from '../../domain/articles/article.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import type { PublishedArticle } from '../locations/published-location-reads.ts';

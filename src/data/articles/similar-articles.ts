@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LIKENESS_MIN, type SimilarArticle } from '../../domain/article-quality.ts';
-import { locationName } from '../../domain/display-name.ts';
+import { LIKENESS_MIN, type SimilarArticle } from '../../domain/articles/article-quality.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';

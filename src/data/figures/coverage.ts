@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Coverage } from '../../domain/coverage.ts';
+import type { Coverage } from '../../domain/locations/coverage.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';

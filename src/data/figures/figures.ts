@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { locationName } from '../../domain/display-name.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';

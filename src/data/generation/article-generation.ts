@@ -1,10 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { defaultArticleSlug, GENERATED_BY_TEMPLATE, generatedByModel } from '../../domain/article.ts';
-import { ARTICLE_LIMITS } from '../../domain/article-form.ts';
-import { builtInArticle } from '../../domain/article-template.ts';
-import { mainHeadingOf } from '../../domain/article-title.ts';
-import { isOfProvider } from '../../domain/generation-failure.ts';
-import { isBlank, type Location, type LocationNames, locationTypeOf } from '../../domain/location.ts';
+import {
+  defaultArticleSlug,
+  GENERATED_BY_TEMPLATE,
+  generatedByModel,
+} from '../../domain/articles/article.ts';
+import { ARTICLE_LIMITS } from '../../domain/articles/article-form.ts';
+import { builtInArticle } from '../../domain/articles/article-template.ts';
+import { mainHeadingOf } from '../../domain/articles/article-title.ts';
+import { isOfProvider } from '../../domain/generation/generation-failure.ts';
+import {
+  isBlank,
+  type Location,
+  type LocationNames,
+  locationTypeOf,
+} from '../../domain/locations/location.ts';
 import { generatedSeoDescription, generatedSeoTitle } from '../../domain/seo.ts';
 import type { Through } from '../../lib/batch.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';

@@ -1,6 +1,6 @@
-import { type Article, GENERATED_BY_TEMPLATE, isTemplateText } from '../../domain/article.ts';
-import { gateFindings } from '../../domain/article-gate.ts';
-import type { LocationNames } from '../../domain/location.ts';
+import { type Article, GENERATED_BY_TEMPLATE, isTemplateText } from '../../domain/articles/article.ts';
+import { gateFindings } from '../../domain/articles/article-gate.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 import {
   type ArticleLocation,
   fetchArticle,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GENERATED_BY_TEMPLATE } from '../../domain/article.ts';
+import { GENERATED_BY_TEMPLATE } from '../../domain/articles/article.ts';
 import { generationLocationColumns } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';

@@ -1,4 +1,4 @@
-import { isLasting } from '../../domain/generation-failure.ts';
+import { isLasting } from '../../domain/generation/generation-failure.ts';
 import { type BatchOptions, type BatchState, startBatch } from '../../lib/batch.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { interruptionOf, untilRecovered } from '../client/interruptions.ts';

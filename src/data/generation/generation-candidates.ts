@@ -1,4 +1,4 @@
-import { canGenerate } from '../../domain/generation-eligibility.ts';
+import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
 import type { DataClient } from '../client/data-client.ts';
 import type { LocationFilters } from '../locations/location-filters.ts';
 import type { LocationOverview } from '../locations/location-overview.ts';

@@ -1,4 +1,4 @@
-import type { GenerationFailure } from '../../domain/generation-failure.ts';
+import type { GenerationFailure } from '../../domain/generation/generation-failure.ts';
 
 /** The generator returned no text. `reason` is its own message; ours may add what became of the article. */
 export class GenerationError extends Error {

@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { templateNameOf } from '../../domain/article.ts';
-import { GENERATION_FAILURES, type GenerationFailure } from '../../domain/generation-failure.ts';
+import { templateNameOf } from '../../domain/articles/article.ts';
+import { GENERATION_FAILURES, type GenerationFailure } from '../../domain/generation/generation-failure.ts';
 import {
   cityOf,
   type LocationNames,
@@ -9,7 +9,7 @@ import {
   neighborhoodOf,
   neighborhoodSlugOf,
   zipOf,
-} from '../../domain/location.ts';
+} from '../../domain/locations/location.ts';
 import type { adminClient } from '../client/admin-client.ts';
 import { DataError, kindOfStatus } from '../client/data-error.ts';
 import { GenerationError } from './generation-error.ts';

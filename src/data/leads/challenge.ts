@@ -1,5 +1,5 @@
 import { env } from '../../config/env.ts';
-import type { ChallengeProvider } from '../../domain/challenge.ts';
+import type { ChallengeProvider } from '../../domain/leads/challenge.ts';
 import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts';
 
 type Answer = { submission: string; provider: ChallengeProvider; token: string };

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../domain/contact-message.ts';
+import type { ContactMessage } from '../../domain/leads/contact-message.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Lead } from '../../domain/lead.ts';
+import type { Lead } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';

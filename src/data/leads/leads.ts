@@ -1,5 +1,5 @@
-import type { Attribution } from '../../domain/attribution.ts';
-import type { Consent } from '../../domain/consent.ts';
+import type { Attribution } from '../../domain/leads/attribution.ts';
+import type { Consent } from '../../domain/leads/consent.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';

@@ -1,5 +1,5 @@
-import { letterAddress } from '../../domain/letter-address.ts';
-import { DIGITS, isLetter, LONG_LIST } from '../../domain/location-letters.ts';
+import { letterAddress } from '../../domain/locations/letter-address.ts';
+import { DIGITS, isLetter, LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';

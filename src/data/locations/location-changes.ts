@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Location } from '../../domain/location.ts';
-import { type NewLocation, parentsOf } from '../../domain/new-location.ts';
+import type { Location } from '../../domain/locations/location.ts';
+import { type NewLocation, parentsOf } from '../../domain/locations/new-location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type EditableLocation, editedColumnsOf } from '../../domain/location-edit.ts';
-import { parentsOf } from '../../domain/new-location.ts';
+import { type EditableLocation, editedColumnsOf } from '../../domain/locations/location-edit.ts';
+import { parentsOf } from '../../domain/locations/new-location.ts';
 import { rewordingOf } from '../../domain/seo.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';

@@ -1,5 +1,5 @@
-import type { LocationArticleStatus } from '../../domain/article.ts';
-import type { LocationType } from '../../domain/location.ts';
+import type { LocationArticleStatus } from '../../domain/articles/article.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { containing, everyWordOf, wordsByWeight } from '../client/search-words.ts';
 
 /**

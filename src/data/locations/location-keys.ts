@@ -1,4 +1,4 @@
-import type { NewLocation } from '../../domain/new-location.ts';
+import type { NewLocation } from '../../domain/locations/new-location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';

@@ -1,5 +1,5 @@
-import type { Location } from '../../domain/location.ts';
-import { type LetterCount, LONG_LIST } from '../../domain/location-letters.ts';
+import type { Location } from '../../domain/locations/location.ts';
+import { type LetterCount, LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 

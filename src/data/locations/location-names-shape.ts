@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOCATION_TYPES } from '../../domain/location.ts';
+import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 
 /** The columns that every view of locations has, with the nulls that it really allows. */
 export const locationNamesShape = {

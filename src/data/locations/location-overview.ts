@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ARTICLE_STATUSES } from '../../domain/article.ts';
-import { mapDetails, NO_DETAILS } from '../../domain/location.ts';
+import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
+import { mapDetails, NO_DETAILS } from '../../domain/locations/location.ts';
 import { locationNamesShape } from './location-names-shape.ts';
 
 // The generated types allow null in every column of a view, so we check here what the view guarantees.

@@ -1,7 +1,7 @@
 import type { PostgrestResponse } from '@supabase/postgrest-js';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
-import { fitsMode, type OperationMode } from '../../domain/generation-eligibility.ts';
-import { CITY_SENTINELS } from '../../domain/location.ts';
+import { fitsMode, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
+import { CITY_SENTINELS } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf, exactCount } from '../client/data-error.ts';

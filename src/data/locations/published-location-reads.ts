@@ -1,6 +1,6 @@
-import type { Article } from '../../domain/article.ts';
-import { type Location, NO_DETAILS } from '../../domain/location.ts';
-import { MOST_NEIGHBORS, neighborsAround } from '../../domain/neighbors.ts';
+import type { Article } from '../../domain/articles/article.ts';
+import { type Location, NO_DETAILS } from '../../domain/locations/location.ts';
+import { MOST_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';

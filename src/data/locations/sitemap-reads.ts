@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOCATION_TYPES } from '../../domain/location.ts';
+import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 

@@ -1,6 +1,6 @@
-import { letterAddress } from '../../domain/letter-address.ts';
-import { DIGITS, isLetter, type LetterCount, LONG_LIST } from '../../domain/location-letters.ts';
-import { neighborsAround } from '../../domain/neighbors.ts';
+import { letterAddress } from '../../domain/locations/letter-address.ts';
+import { DIGITS, isLetter, type LetterCount, LONG_LIST } from '../../domain/locations/location-letters.ts';
+import { neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { ChildLocation, ListSlugs, LocationListing } from './location-list-reads.ts';
 import type { LocationSlugs, PublishedLocation } from './published-location-reads.ts';
 import type { StateContents } from './state-contents.ts';

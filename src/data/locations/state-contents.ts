@@ -1,4 +1,4 @@
-import { LONG_LIST } from '../../domain/location-letters.ts';
+import { LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';

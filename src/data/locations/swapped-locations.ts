@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { swapCityAndState } from '../../domain/data-quality.ts';
-import type { LocationNames } from '../../domain/location.ts';
-import { newLocation, parentsOf } from '../../domain/new-location.ts';
+import { swapCityAndState } from '../../domain/locations/data-quality.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
+import { newLocation, parentsOf } from '../../domain/locations/new-location.ts';
+import { usStateOf } from '../../domain/locations/us-states.ts';
 import { rewordingOf } from '../../domain/seo.ts';
-import { usStateOf } from '../../domain/us-states.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { DEFAULT_MODEL } from '../../domain/ai-model.ts';
+import { DEFAULT_MODEL } from '../../domain/generation/ai-model.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';

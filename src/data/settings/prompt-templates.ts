@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { TEMPLATE_NAMES, type TemplateName } from '../../domain/article.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../domain/articles/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';

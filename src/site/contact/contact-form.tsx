@@ -4,7 +4,7 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertContactMessage } from '../../data/leads/contact-messages.ts';
-import type { ContactMessage } from '../../domain/contact-message.ts';
+import type { ContactMessage } from '../../domain/leads/contact-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactMessageSchema } from '../../domain/contact-message.ts';
+import { contactMessageSchema } from '../../domain/leads/contact-message.ts';
 
 export const contactResolver = zodResolver(contactMessageSchema);

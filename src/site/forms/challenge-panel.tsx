@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { passChallenge } from '../../data/leads/challenge.ts';
-import { CHALLENGES } from '../../domain/challenge.ts';
+import { CHALLENGES } from '../../domain/leads/challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { openWidget } from './challenge-widget.ts';
 import type { SiteChallenge } from './site-challenge.ts';

@@ -1,4 +1,4 @@
-import { CHALLENGES, type ChallengeProvider } from '../../domain/challenge.ts';
+import { CHALLENGES, type ChallengeProvider } from '../../domain/leads/challenge.ts';
 
 type Options = {
   sitekey: string;

@@ -1,5 +1,5 @@
 import { siteKeys } from '../../config/site-keys.ts';
-import type { ChallengeProvider } from '../../domain/challenge.ts';
+import type { ChallengeProvider } from '../../domain/leads/challenge.ts';
 
 export type SiteChallenge = { provider: ChallengeProvider; siteKey: string };
 

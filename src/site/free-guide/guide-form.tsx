@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import type { GuideRequest } from '../../domain/guide-request.ts';
+import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

@@ -2,10 +2,10 @@ import { brand } from '../../config/brand.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
-import { attributionOf, ownPageBehind } from '../../domain/attribution.ts';
-import { CONSENT_VERSION, consentText } from '../../domain/consent.ts';
-import type { GuideRequest } from '../../domain/guide-request.ts';
-import { GUIDE_REQUEST_MESSAGE } from '../../domain/lead.ts';
+import { attributionOf, ownPageBehind } from '../../domain/leads/attribution.ts';
+import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
+import type { GuideRequest } from '../../domain/leads/guide-request.ts';
+import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { arrival } from '../../lib/arrival.ts';
 import { lastLocalPage } from '../../lib/local-page.ts';
 

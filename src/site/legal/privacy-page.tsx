@@ -1,6 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { CHALLENGES } from '../../domain/challenge.ts';
+import { CHALLENGES } from '../../domain/leads/challenge.ts';
 import { siteChallenge } from '../forms/site-challenge.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';

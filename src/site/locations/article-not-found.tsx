@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import type { Location } from '../../domain/location.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import type { Location } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';

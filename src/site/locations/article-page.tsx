@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import { zipOf } from '../../domain/location.ts';
-import { articlePath, isZipSegment, locationPath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import { zipOf } from '../../domain/locations/location.ts';
+import { articlePath, isZipSegment, locationPath } from '../../domain/locations/location-path.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import { wordCount } from '../../domain/article-text.ts';
-import { isBlank } from '../../domain/location.ts';
+import { wordCount } from '../../domain/articles/article-text.ts';
+import { isBlank } from '../../domain/locations/location.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { headingsOf } from '../../ui/markdown/headings.ts';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { displayName, locationTitle } from '../../domain/display-name.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';

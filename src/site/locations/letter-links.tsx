@@ -1,4 +1,4 @@
-import { type LetterCount, letterPath, letterTitle } from '../../domain/location-letters.ts';
+import { type LetterCount, letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
 type LetterLinksProps = {

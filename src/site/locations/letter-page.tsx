@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ChildLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
-import { letterPath, letterTitle } from '../../domain/location-letters.ts';
+import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';

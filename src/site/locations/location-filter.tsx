@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import { zipOf } from '../../domain/location.ts';
-import { LONG_LIST } from '../../domain/location-letters.ts';
-import { bareSlug } from '../../domain/slug.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import { zipOf } from '../../domain/locations/location.ts';
+import { LONG_LIST } from '../../domain/locations/location-letters.ts';
+import { bareSlug } from '../../domain/locations/slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { LocationList } from './location-list.tsx';

@@ -1,5 +1,5 @@
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/locations/location.ts';
 import { headTextsOf } from '../../domain/seo.ts';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList, type Crumb } from '../layout/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import { zipOf } from '../../domain/location.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import { zipOf } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
 /** A compact index in columns, read downward. The ZIP code stands beside a name that has one. */

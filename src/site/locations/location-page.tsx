@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
-import { locationName, locationTitle } from '../../domain/display-name.ts';
-import { zipOf } from '../../domain/location.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationName, locationTitle } from '../../domain/locations/display-name.ts';
+import { zipOf } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
-import { displayName } from '../../domain/display-name.ts';
+import { displayName } from '../../domain/locations/display-name.ts';
 import { rememberLocalPage } from '../../lib/local-page.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { browserRendererQuery } from '../../ui/markdown/use-markdown.ts';

@@ -1,6 +1,6 @@
-import { locationTitle } from '../../domain/display-name.ts';
-import { LOCATION_TYPES, type LocationNames, locationTypeOf } from '../../domain/location.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import { LOCATION_TYPES, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import type { Crumb } from '../layout/breadcrumbs.tsx';
 
 /** Returns the path down to a location: its state, its city, itself. */

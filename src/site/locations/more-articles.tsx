@@ -1,7 +1,7 @@
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import type { Location } from '../../domain/location.ts';
-import { articlePath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import type { Location } from '../../domain/locations/location.ts';
+import { articlePath } from '../../domain/locations/location-path.ts';
 import { FurtherLinks } from './further-links.tsx';
 
 /** Lists the further articles of a neighborhood, each at its own address. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { stateQueries } from '../../data/locations/states.ts';
-import { locationTitle } from '../../domain/display-name.ts';
-import { locationPath } from '../../domain/location-path.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
 import { FurtherLinks } from './further-links.tsx';
 
 const ID = 'related-locations';

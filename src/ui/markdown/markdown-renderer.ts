@@ -1,4 +1,4 @@
-import { isTangled } from '../../domain/tangled-markdown.ts';
+import { isTangled } from '../../domain/articles/tangled-markdown.ts';
 import { type MarkdownOptions, markdownToHtml } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 

@@ -1,7 +1,7 @@
 import { Marked, Renderer, type Tokens } from 'marked';
+import { type HeadingLevel, headingClass, headingId } from '../../domain/articles/heading-id.ts';
+import { ownPicture } from '../../domain/articles/pictures.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { type HeadingLevel, headingClass, headingId } from '../../domain/heading-id.ts';
-import { ownPicture } from '../../domain/pictures.ts';
 
 export type MarkdownOptions = {
   /** The page around the text has the H1: the text's own leading H1 is dropped, and any other becomes an H2. */

@@ -1,5 +1,5 @@
-import { isUnconfirmed, phoneToCopy } from '../../../src/domain/consent.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
+import { isUnconfirmed, phoneToCopy } from '../../../src/domain/leads/consent.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { manyLines, oneLine } from './mail-text.ts';
 import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';

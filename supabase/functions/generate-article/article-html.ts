@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
+import { isTangled } from '../../../src/domain/articles/tangled-markdown.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
-import { isTangled } from '../../../src/domain/tangled-markdown.ts';
 
 const SAFE_TARGET = /^(?:https?:|mailto:|tel:|\/|#)/i;
 

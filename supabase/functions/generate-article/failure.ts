@@ -1,4 +1,4 @@
-import type { GenerationFailure } from '../../../src/domain/generation-failure.ts';
+import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 
 type Details = { kind?: GenerationFailure; issues?: readonly unknown[]; retryAfter?: number };
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { TEMPLATE_NAMES, templateNameOf } from '../../../src/domain/article.ts';
-import { CITY_SENTINELS, isBlank, LOCATION_TYPES, type LocationNames } from '../../../src/domain/location.ts';
+import { TEMPLATE_NAMES, templateNameOf } from '../../../src/domain/articles/article.ts';
+import {
+  CITY_SENTINELS,
+  isBlank,
+  LOCATION_TYPES,
+  type LocationNames,
+} from '../../../src/domain/locations/location.ts';
 import { Failure } from './failure.ts';
 
 const MAX_NAME_LENGTH = 120;

@@ -1,4 +1,4 @@
-import { DEFAULT_MODEL } from '../../../src/domain/ai-model.ts';
+import { DEFAULT_MODEL } from '../../../src/domain/generation/ai-model.ts';
 import type { CallerClient } from './caller-client.ts';
 import { Failure } from './failure.ts';
 

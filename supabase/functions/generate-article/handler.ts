@@ -1,7 +1,7 @@
-import { gateFindings } from '../../../src/domain/article-gate.ts';
-import { mainHeadingOf } from '../../../src/domain/article-title.ts';
-import type { GenerationFailure } from '../../../src/domain/generation-failure.ts';
-import { fillPrompt } from '../../../src/domain/prompt-placeholders.ts';
+import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
+import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
+import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
+import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { articleHtml } from './article-html.ts';
 import { authorize, bearerToken } from './authorize.ts';

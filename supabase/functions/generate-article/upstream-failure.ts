@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError } from 'openai';
-import type { GenerationFailure } from '../../../src/domain/generation-failure.ts';
+import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { Failure } from './failure.ts';
 
 const failed = (kind: GenerationFailure, message: string) => new Failure(502, message, { kind });

@@ -1,4 +1,4 @@
-import { CHALLENGES } from '../../../src/domain/challenge.ts';
+import { CHALLENGES } from '../../../src/domain/leads/challenge.ts';
 import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
 import { dependenciesFrom } from './environment.ts';
 import { createHandler } from './handler.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHALLENGES, type ChallengeProvider } from '../../../src/domain/challenge.ts';
+import { CHALLENGES, type ChallengeProvider } from '../../../src/domain/leads/challenge.ts';
 import { Failure } from '../generate-article/failure.ts';
 
 /** Whether a provider says that a person gave this answer. Throws a Failure where it cannot tell. */

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database.ts';
+import type { SqlSession } from '../database/database.ts';
 import { createAttempts } from './attempts.ts';
 import { authRefusal } from './auth-answers.ts';
 import type { AuthMail } from './auth-mail.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SqlSession } from '../database.ts';
+import type { SqlSession } from '../database/database.ts';
 import { type Attempts, networkOf } from './attempts.ts';
 import type { AuthMail } from './auth-mail.ts';
 

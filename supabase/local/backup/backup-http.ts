@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Backend } from '../backend.ts';
-import { isFromHere } from '../caller-page.ts';
 import { messageOf } from '../errors.ts';
+import { isFromHere } from '../http/caller-page.ts';
 import { LOCAL_KEYS } from '../keys.ts';
 
 export const BACKUP_ADDRESS = '/_local/backup';

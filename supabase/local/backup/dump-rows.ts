@@ -1,4 +1,4 @@
-import type { LocalDatabase, SqlSession } from '../database.ts';
+import type { LocalDatabase, SqlSession } from '../database/database.ts';
 import type { BackupLine, BackupTable } from './backup-file.ts';
 
 /** How many rows are read at a time: an article may be 200,000 characters long. */

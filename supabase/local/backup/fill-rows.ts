@@ -1,4 +1,4 @@
-import type { LocalDatabase, SqlSession } from '../database.ts';
+import type { LocalDatabase, SqlSession } from '../database/database.ts';
 import { LocalBackendError } from '../errors.ts';
 import { type BackupTable, nameOf, readBackup } from './backup-file.ts';
 import { columnList, relation, tablesOf } from './dump-rows.ts';

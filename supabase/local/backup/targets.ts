@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import postgres from 'postgres';
-import { lockDataDir } from '../data-lock.ts';
+import { lockDataDir } from '../database/data-lock.ts';
+import { setAside, stampOf } from '../database/set-aside.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
-import { setAside, stampOf } from '../set-aside.ts';
 import type { RestoreTarget } from './restore.ts';
 
 /** A folder of the embedded database. Nobody may be using it, because the folders change names. */

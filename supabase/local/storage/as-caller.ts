@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionOfToken } from '../auth/auth-service.ts';
-import type { LocalDatabase, SqlSession } from '../database.ts';
+import type { LocalDatabase, SqlSession } from '../database/database.ts';
 import { LOCAL_KEYS } from '../keys.ts';
 import { storageRefusal } from './storage-answers.ts';
 

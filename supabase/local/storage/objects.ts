@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsedBody } from '../auth/auth-service.ts';
-import type { SqlSession } from '../database.ts';
+import type { SqlSession } from '../database/database.ts';
 import { asCaller, type StorageCaller, type StorageService } from './as-caller.ts';
 import { notFound, storageRefusal } from './storage-answers.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pictureTypeOf } from '../../../src/domain/pictures.ts';
-import type { SqlSession } from '../database.ts';
+import { pictureTypeOf } from '../../../src/domain/articles/pictures.ts';
+import type { SqlSession } from '../database/database.ts';
 import { asCaller, type StorageCaller, type StorageService } from './as-caller.ts';
 import { notFound, storageRefusal } from './storage-answers.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { builtInArticle } from '../../../src/domain/article-template.ts';
+import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { toastText } from './admin-screen.tsx';
 import { content, draft, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
 

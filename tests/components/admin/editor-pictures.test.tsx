@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { picturesIn } from '../../../src/domain/shown-pictures.ts';
+import { picturesIn } from '../../../src/domain/articles/shown-pictures.ts';
 import { CONTENT, content, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
 import { browser, fakePictures, pictureFile, storage } from './fake-pictures.ts';
 

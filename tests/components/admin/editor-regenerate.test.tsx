@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { gateFindings } from '../../../src/domain/article-gate.ts';
+import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
 import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
-import { CONSENT_VERSION, consentText } from '../../../src/domain/consent.ts';
+import { CONSENT_VERSION, consentText } from '../../../src/domain/leads/consent.ts';
 import { rememberLocalPage } from '../../../src/lib/local-page.ts';
 import {
   box,

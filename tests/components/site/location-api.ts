@@ -1,6 +1,6 @@
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import type { PublishedArticle } from '../../../src/data/locations/published-location-reads.ts';
-import { type Location, NO_DETAILS } from '../../../src/domain/location.ts';
+import { type Location, NO_DETAILS } from '../../../src/domain/locations/location.ts';
 
 /** What the data service answers: rows, a failure, or nothing yet. */
 export type Answer = object[] | 'fails' | 'hangs';

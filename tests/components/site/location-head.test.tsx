@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import type { PublishedArticle } from '../../../src/data/locations/published-location-reads.ts';
-import type { Location } from '../../../src/domain/location.ts';
+import type { Location } from '../../../src/domain/locations/location.ts';
 import { generatedSeoDescription, generatedSeoTitle } from '../../../src/domain/seo.ts';
 import { LocationHead } from '../../../src/site/locations/location-head.tsx';
 import { locationTrail } from '../../../src/site/locations/location-trail.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wordCount } from '../../../src/domain/article-text.ts';
+import { wordCount } from '../../../src/domain/articles/article-text.ts';
 import { contents } from '../../../src/site/why-gold/contents.ts';
 import { goldPrices, turningPoints } from '../../../src/site/why-gold/gold-price.ts';
 import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';

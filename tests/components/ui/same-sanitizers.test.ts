@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { builtInArticle } from '../../../src/domain/article-template.ts';
+import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { renderInBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
 import { renderOnServer } from '../../../src/ui/markdown/server-renderer.ts';
 import { xssPayloads } from '../../support/xss-payloads.ts';

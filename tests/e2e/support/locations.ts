@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type LocationDraft, newLocation } from '../../../src/domain/new-location.ts';
+import { type LocationDraft, newLocation } from '../../../src/domain/locations/new-location.ts';
 import type { Site } from './site.ts';
 
 type Names = readonly [state: string, city?: string, neighborhood?: string, zip?: string];

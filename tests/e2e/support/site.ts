@@ -3,9 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { nodeSite } from '../../../scripts/serve/node-site.ts';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
-import { deliverWhenDue } from '../../../supabase/local/delivery.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
-import { createMailbox } from '../../../supabase/local/mailbox.ts';
+import { deliverWhenDue } from '../../../supabase/local/mailbox/delivery.ts';
+import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
 import { serveBackend } from '../../support/server.ts';
 
 export type Site = { url: string; backend: Backend; close: () => Promise<void> };

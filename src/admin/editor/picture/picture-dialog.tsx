@@ -1,6 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { uploadPicture } from '../../../data/articles/picture-upload.ts';
-import { PICTURE_TYPES, type PictureTexts, pictureMarkdown, pictureName } from '../../../domain/pictures.ts';
+import {
+  PICTURE_TYPES,
+  type PictureTexts,
+  pictureMarkdown,
+  pictureName,
+} from '../../../domain/articles/pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { withBlock } from '../../../domain/pictures.ts';
+import { withBlock } from '../../../domain/articles/pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 // The code that makes pictures smaller loads only when it is needed.

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
-import { locationName } from '../../../domain/display-name.ts';
-import { mapDetails, NO_DETAILS } from '../../../domain/location.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
+import { mapDetails, NO_DETAILS } from '../../../domain/locations/location.ts';
 import {
   type LocationFormInput,
   type LocationFormValues,
   locationFormSchema,
   toNewLocation,
-} from '../../../domain/location-form.ts';
-import type { NewLocation } from '../../../domain/new-location.ts';
+} from '../../../domain/locations/location-form.ts';
+import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LocationFields } from './location-fields.tsx';

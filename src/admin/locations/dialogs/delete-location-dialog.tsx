@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { belowQuery, type LocationBelow } from '../../../data/locations/location-below.ts';
 import { useDeleteLocation } from '../../../data/locations/location-changes.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
-import { locationName, locationTitle } from '../../../domain/display-name.ts';
+import { locationName, locationTitle } from '../../../domain/locations/display-name.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';

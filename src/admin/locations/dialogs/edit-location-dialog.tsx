@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { belowQuery } from '../../../data/locations/location-below.ts';
 import { useEditLocation } from '../../../data/locations/location-edit.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
-import { locationName } from '../../../domain/display-name.ts';
-import { canGenerate } from '../../../domain/generation-eligibility.ts';
+import { canGenerate } from '../../../domain/generation/generation-eligibility.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
 import {
   changesAddress,
   differencesOf,
@@ -14,14 +14,14 @@ import {
   editInputOf,
   hasRenamed,
   renamedLocation,
-} from '../../../domain/location-edit.ts';
+} from '../../../domain/locations/location-edit.ts';
 import {
   type LocationFormInput,
   type LocationFormValues,
   locationEditSchema,
-} from '../../../domain/location-form.ts';
-import { locationPath } from '../../../domain/location-path.ts';
-import { stateNameOf } from '../../../domain/us-states.ts';
+} from '../../../domain/locations/location-form.ts';
+import { locationPath } from '../../../domain/locations/location-path.ts';
+import { stateNameOf } from '../../../domain/locations/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -5,10 +5,10 @@ import {
   swapPlanQuery,
   useFixSwappedLocation,
 } from '../../../data/locations/swapped-locations.ts';
-import { swapCityAndState } from '../../../domain/data-quality.ts';
-import { locationName } from '../../../domain/display-name.ts';
-import { locationPath } from '../../../domain/location-path.ts';
-import { usStateOf } from '../../../domain/us-states.ts';
+import { swapCityAndState } from '../../../domain/locations/data-quality.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
+import { locationPath } from '../../../domain/locations/location-path.ts';
+import { usStateOf } from '../../../domain/locations/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QueryState } from '../../shared/query-state.tsx';

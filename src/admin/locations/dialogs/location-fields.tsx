@@ -6,16 +6,16 @@ import {
   LOCATION_TYPES,
   type LocationDetails,
   type LocationType,
-} from '../../../domain/location.ts';
+} from '../../../domain/locations/location.ts';
 import {
   COORDINATE_STEP,
   type LocationFormInput,
   type LocationFormValues,
-} from '../../../domain/location-form.ts';
-import { locationPath } from '../../../domain/location-path.ts';
-import { newLocation } from '../../../domain/new-location.ts';
+} from '../../../domain/locations/location-form.ts';
+import { locationPath } from '../../../domain/locations/location-path.ts';
+import { newLocation } from '../../../domain/locations/new-location.ts';
+import { slugify } from '../../../domain/locations/slug.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
-import { slugify } from '../../../domain/slug.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
 import { StateField } from '../../shared/state-field.tsx';
 import { LengthHint } from './length-hint.tsx';

@@ -1,6 +1,6 @@
 import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
-import { locationName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { regenerationFailed, tellOutcome } from '../../shared/tell-outcome.ts';

@@ -1,8 +1,8 @@
 import { DataError } from '../../../data/client/data-error.ts';
 import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
 import { useAddLocation } from '../../../data/locations/location-changes.ts';
-import type { Location } from '../../../domain/location.ts';
-import type { NewLocation } from '../../../domain/new-location.ts';
+import type { Location } from '../../../domain/locations/location.ts';
+import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { addedAround } from '../../shared/added-around.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { tellOutcome } from '../../shared/tell-outcome.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { locationName } from '../../../domain/display-name.ts';
-import type { ImportFault, StateChoices } from '../../../domain/location-import.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
+import type { ImportFault, StateChoices } from '../../../domain/locations/location-import.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

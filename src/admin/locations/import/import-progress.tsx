@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { importProgress, importProgressText } from '../../../domain/import-progress.ts';
+import { importProgress, importProgressText } from '../../../domain/locations/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { locationName } from '../../../domain/display-name.ts';
+import { locationName } from '../../../domain/locations/display-name.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -15,8 +15,8 @@ import {
   startLocationImport,
   startMissingArticles,
 } from '../../../data/locations/location-import.ts';
-import { canGenerate } from '../../../domain/generation-eligibility.ts';
-import { IMPORT_GENERATION_PAUSE } from '../../../domain/import-progress.ts';
+import { canGenerate } from '../../../domain/generation/generation-eligibility.ts';
+import { IMPORT_GENERATION_PAUSE } from '../../../domain/locations/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';

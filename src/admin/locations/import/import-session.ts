@@ -1,8 +1,8 @@
 import type { IdentifiedLocation } from '../../../data/locations/location-changes.ts';
 import type { Completion } from '../../../data/locations/location-completion.ts';
 import type { KeyLookup, LocationKey } from '../../../data/locations/location-keys.ts';
-import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/import-heading.ts';
-import { type LocationType, zipOf } from '../../../domain/location.ts';
+import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/locations/import-heading.ts';
+import { type LocationType, zipOf } from '../../../domain/locations/location.ts';
 import {
   type ImportFault,
   type ImportRow,
@@ -10,8 +10,8 @@ import {
   locationKey,
   missingParents,
   type StateChoices,
-} from '../../../domain/location-import.ts';
-import { unknownStateFault } from '../../../domain/us-states.ts';
+} from '../../../domain/locations/location-import.ts';
+import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
 import { sourceText } from './source-text.ts';

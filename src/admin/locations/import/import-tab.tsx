@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
-import type { StateChoices } from '../../../domain/location-import.ts';
+import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
-import { headerColumns } from '../../../domain/import-heading.ts';
+import { headerColumns } from '../../../domain/locations/import-heading.ts';
 import {
   type ImportFault,
   type ParsedImport,
   parseImportRows,
   type StateChoices,
-} from '../../../domain/location-import.ts';
-import { usStateOf } from '../../../domain/us-states.ts';
+} from '../../../domain/locations/location-import.ts';
+import { usStateOf } from '../../../domain/locations/us-states.ts';
 
 const LINE_MAX = 2_000;
 const SHOWN_OF_FAULTY = 200;

@@ -1,6 +1,6 @@
 import type { GenerationBatchState } from '../../../data/generation/generation-batch.ts';
 import type { Refusal } from '../../../data/locations/location-import.ts';
-import type { ImportState } from '../../../domain/import-progress.ts';
+import type { ImportState } from '../../../domain/locations/import-progress.ts';
 import type { Interruption } from '../../../lib/batch.ts';
 
 /** How far an import is and, at its end, what became of it. */

@@ -1,5 +1,5 @@
-import type { StateChoices } from '../../../domain/location-import.ts';
-import { slugify } from '../../../domain/slug.ts';
+import type { StateChoices } from '../../../domain/locations/location-import.ts';
+import { slugify } from '../../../domain/locations/slug.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { UnknownState } from './unknown-states.ts';

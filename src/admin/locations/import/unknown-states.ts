@@ -1,6 +1,6 @@
-import type { ImportRow, StateChoices } from '../../../domain/location-import.ts';
-import { slugify } from '../../../domain/slug.ts';
-import { suggestedState, usStateOf } from '../../../domain/us-states.ts';
+import type { ImportRow, StateChoices } from '../../../domain/locations/location-import.ts';
+import { slugify } from '../../../domain/locations/slug.ts';
+import { suggestedState, usStateOf } from '../../../domain/locations/us-states.ts';
 
 /** A state that is none of the 51, the number of its lines, and the state that was probably meant. */
 export type UnknownState = {

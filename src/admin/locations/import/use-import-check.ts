@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { adminClient } from '../../../data/client/admin-client.ts';
 import { readLocationKeys } from '../../../data/locations/location-keys.ts';
-import type { StateChoices } from '../../../domain/location-import.ts';
+import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
 import { openSession, type RemoteSession } from './worker-session.ts';

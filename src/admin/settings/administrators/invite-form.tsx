@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useInviteAdministrator } from '../../../data/accounts/administrators.ts';
-import { emailField } from '../../../domain/form-text.ts';
+import { emailField } from '../../../domain/leads/form-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { characterCount } from '../articles/article-text.ts';
+import { EMAIL_MAX } from '../email-address.ts';
+import { cleanText } from '../typed-text.ts';
+
+/** Lengths after trimming, in characters as the database counts them (code points). */
+export type TextLimits = { min: number; max: number };
+
+/**
+ * A text field of a public form. It is cleaned and trimmed before its length is checked.
+ * @param messages the errors under the field for a text that is too short or too long
+ */
+export function textField(limits: TextLimits, messages: { short: string; long: string }) {
+  return z.string({ error: messages.short }).check(
+    z.overwrite(cleanText),
+    z.refine((text) => characterCount(text) >= limits.min, { error: messages.short }),
+    z.refine((text) => characterCount(text) <= limits.max, { error: messages.long }),
+  );
+}
+
+/** The e-mail field of a public form. Every form shows the same error for a wrong address. */
+export function emailField() {
+  const error = 'Please enter a valid email address.';
+  return z
+    .string({ error })
+    .check(z.overwrite(cleanText), z.email({ error }), z.maxLength(EMAIL_MAX, { error }));
+}

@@ -1,0 +1,185 @@
+import { importSeoTitle } from '../seo.ts';
+import { cleanName } from '../typed-text.ts';
+import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
+import {
+  isBlank,
+  type LocationNames,
+  type LocationType,
+  locationTypeOf,
+  neighborhoodSlugOf,
+} from './location.ts';
+import {
+  isLocationName,
+  LOCATION_NAME_MAX,
+  locationNameFault,
+  type NewLocation,
+  newLocation,
+} from './new-location.ts';
+import { reservedStateFault } from './reserved-addresses.ts';
+import { slugify } from './slug.ts';
+import { usStateOf } from './us-states.ts';
+
+/** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
+export type ImportRow = LocationNames & { location_type: LocationType; line: number; key: string };
+
+/** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
+export type ImportFault = { line: number; reason: string; fields: string[] };
+
+export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[] };
+
+/** Replacements for states that are not one of the 51, by the slug of the file's name; the same name keeps it. */
+export type StateChoices = ReadonlyMap<string, string>;
+
+const NO_CHOICES: StateChoices = new Map();
+
+/** The state's name to store: one of the 51 if it matches, else the administrator's choice, else the file's name. */
+const chosenState = (name: string, choices: StateChoices): string =>
+  usStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
+
+/** Identifies a location across files and tables. The same key means the same location; it is unique in `locations`. */
+export function locationKey(location: LocationNames): string {
+  const type = locationTypeOf(location);
+  const city = type === 'state' ? '' : (location.city_slug ?? '');
+  const neighborhood = type === 'neighborhood' ? (neighborhoodSlugOf(location) ?? '') : '';
+  return `${type}/${location.state_slug}/${city}/${neighborhood}`;
+}
+
+/**
+ * Reads one line's fields: state, then optionally city, neighborhood and ZIP code. The location is a neighborhood
+ * if city and neighborhood are given, a city if only the city is, else a state.
+ * @param lineNumber the line's number in the file, from 1, for the report
+ * @param columns the column of each field; null means that the field is ignored
+ * @param choices replacements for states that are not one of the 51; without one, the name stays
+ */
+export function parseImportRow(
+  fields: string[],
+  lineNumber: number,
+  columns: readonly (ImportColumn | null)[] = IMPORT_COLUMNS,
+  choices: StateChoices = NO_CHOICES,
+): ImportRow | ImportFault {
+  const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
+  if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
+    return fault('More than four fields: put quotes around a name that has a comma');
+  }
+  const value = (column: ImportColumn): string | null => {
+    const at = columns.indexOf(column);
+    return cleanName(fields[at] ?? '').replace(/^\p{Cf}+|\p{Cf}+$/gu, '') || null;
+  };
+  const location = {
+    state: chosenState(value('state') ?? '', choices),
+    city: value('city'),
+    neighborhood: value('neighborhood'),
+    zip: value('zip'),
+  };
+  const reason = faultOf(location);
+  return reason ? fault(reason) : importRow(location, lineNumber);
+}
+
+type ImportedLocation = {
+  state: string;
+  city: string | null;
+  neighborhood: string | null;
+  zip: string | null;
+};
+
+function importRow(location: ImportedLocation, line: number): ImportRow {
+  const row = {
+    ...location,
+    state_slug: slugify(location.state),
+    city_slug: location.city && slugify(location.city),
+    neighborhood_slug: location.neighborhood && slugify(location.neighborhood),
+    location_type: locationTypeOf(location),
+  };
+  return { ...row, line, key: locationKey(row) };
+}
+
+function faultOf(location: ImportedLocation): string | null {
+  if (location.state === '') return 'The state is missing';
+  if (location.neighborhood && !location.city) return 'The neighborhood has no city';
+  for (const column of ['state', 'city', 'neighborhood'] as const) {
+    const name = location[column];
+    if (name === null) continue;
+    if (name.length > LOCATION_NAME_MAX)
+      return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
+    if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
+    if (!isLocationName(name)) return `The ${column} cannot be made into an address`;
+    const fault = locationNameFault(name);
+    if (fault) return `The ${column} ${fault}`;
+  }
+  const reserved = reservedStateFault(location.state);
+  if (reserved) return reserved;
+  if (location.zip && !/^\d{5}(?:-\d{4})?$/.test(location.zip)) {
+    return 'The ZIP code is not five digits (spreadsheets drop a leading zero)';
+  }
+  return null;
+}
+
+const UNKNOWN_HEADING =
+  'The header line has no column "state": name the columns state, city, neighborhood and zip';
+
+/**
+ * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
+ * field 'state', may put the columns in any order. A repeated location is a fault.
+ * @param rows the fields of every line, including empty ones, so that the index gives the line number
+ * @param choices replacements for states that are not one of the 51
+ */
+export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
+  const parsed: ParsedImport = { rows: [], faults: [] };
+  const firstLines = new Map<string, number>();
+  let columns: readonly (ImportColumn | null)[] | undefined;
+  for (const [index, fields] of rows.entries()) {
+    if (fields.every(isBlank)) continue;
+    if (!columns) {
+      const header = headerColumns(fields);
+      columns = header ?? IMPORT_COLUMNS;
+      if (header) continue;
+      if (isUnknownHeading(fields)) {
+        parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });
+        continue;
+      }
+    }
+    const row = parseImportRow(fields, index + 1, columns, choices);
+    const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
+    if ('reason' in row) parsed.faults.push(row);
+    else if (firstLine)
+      parsed.faults.push({ line: row.line, reason: `The same location as line ${firstLine}`, fields });
+    else {
+      firstLines.set(row.key, row.line);
+      parsed.rows.push(row);
+    }
+  }
+  return parsed;
+}
+
+/**
+ * The parents (a city's state, a neighborhood's city and state) that exist neither in the rows nor in the database.
+ * Each appears once, with the line of the first row that needs it; states come first.
+ * @param existingKeys the locationKeys of the stored locations
+ */
+export function missingParents(
+  rows: readonly ImportRow[],
+  existingKeys: { has: (key: string) => boolean },
+): ImportRow[] {
+  const known = new Set(rows.map((row) => row.key));
+  const missing = new Map<string, ImportRow>();
+  for (const row of rows) {
+    for (const parent of parentsOf(row)) {
+      if (!known.has(parent.key) && !existingKeys.has(parent.key) && !missing.has(parent.key)) {
+        missing.set(parent.key, parent);
+      }
+    }
+  }
+  return [...missing.values()].sort((a, b) => Number(a.city !== null) - Number(b.city !== null));
+}
+
+function parentsOf(row: ImportRow): ImportRow[] {
+  if (row.location_type === 'state') return [];
+  const state = importRow({ state: row.state, city: null, neighborhood: null, zip: null }, row.line);
+  if (row.location_type === 'city') return [state];
+  return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
+}
+
+/** The row to insert for an imported location, with an import's SEO title. */
+export function importedLocation(row: ImportRow): NewLocation {
+  return newLocation(row, importSeoTitle);
+}

@@ -1,0 +1,97 @@
+import { generatedSeoDescription, generatedSeoTitle } from '../seo.ts';
+import { cleanName } from '../typed-text.ts';
+import {
+  CITY_SENTINELS,
+  detailsOf,
+  isBlank,
+  type Location,
+  type LocationDetails,
+  type LocationNames,
+  type LocationType,
+  neighborhoodSlugOf,
+} from './location.ts';
+import { slugify } from './slug.ts';
+
+/** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
+export const LOCATION_NAME_MAX = 120;
+
+/** A location to insert. The database adds id and created_at. */
+export type NewLocation = Omit<Location, 'id' | 'created_at'>;
+
+/** A new location as somebody typed or pasted it; blank texts count as missing. */
+export type LocationDraft = Partial<LocationDetails> & {
+  location_type: LocationType;
+  state: string;
+  city?: string | null;
+  neighborhood?: string | null;
+  zip?: string | null;
+  seo_title?: string | null;
+  seo_description?: string | null;
+};
+
+/** Whether a name works in an address: it has a letter or digit, and is not the reserved word 'none'. */
+export function isLocationName(name: string): boolean {
+  return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
+}
+
+const MARKUP = /<[^>]*>?|>|&#?\w+;/;
+const DIVIDER = /[;|]/;
+const FORMULA = /^['"\s]*([=+\-@])/;
+
+/**
+ * Says why a text is not a name but debris from a web page or a spreadsheet. The answer continues a sentence such as
+ * 'The city ...'. It is null for a good name, and for a text that isLocationName rejects.
+ */
+export function locationNameFault(name: string): string | null {
+  if (!isLocationName(name)) return null;
+  const markup = MARKUP.exec(name)?.[0];
+  if (markup) return `has markup in it: ${markup.slice(0, 40)}`;
+  const sign = FORMULA.exec(name)?.[1];
+  if (sign) return `begins with "${sign}", as a formula does`;
+  const divider = DIVIDER.exec(name)?.[0];
+  if (divider) return `has a "${divider}" in it: use the same separator in every line`;
+  return /\p{L}/u.test(name) ? null : 'has no letter';
+}
+
+/**
+ * The row to insert for a new location. It has only the columns that its type uses, slugs made from the names, a
+ * city's sentinels (except over a given ZIP code), and generated SEO texts where none were typed.
+ * @param seoTitle generates the title if none was typed
+ */
+export function newLocation(
+  draft: LocationDraft,
+  seoTitle: (location: LocationNames) => string = generatedSeoTitle,
+): NewLocation {
+  const location = { ...namesAndSlugs(draft), location_type: draft.location_type };
+  return {
+    ...location,
+    ...detailsOf(draft),
+    seo_title: textOrNull(draft.seo_title) ?? seoTitle(location),
+    seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(location),
+    slug_override: null,
+  };
+}
+
+/** The rows to add for a location's parents if they are missing: its state, then its city. */
+export function parentsOf(location: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
+  if (location.location_type === 'state') return [];
+  const state = newLocation({ location_type: 'state', state: location.state });
+  if (location.location_type === 'city') return [state];
+  return [state, newLocation({ location_type: 'city', state: location.state, city: location.city ?? null })];
+}
+
+function namesAndSlugs(draft: LocationDraft): Omit<LocationNames, 'location_type'> {
+  const state = { state: cleanName(draft.state), state_slug: slugify(draft.state) };
+  const zip = textOrNull(draft.zip);
+  if (draft.location_type === 'state') {
+    return { ...state, city: null, city_slug: null, neighborhood: null, neighborhood_slug: null, zip };
+  }
+  const city = { city: textOrNull(draft.city), city_slug: slugify(draft.city ?? '') };
+  if (draft.location_type === 'city') return { ...state, ...city, ...CITY_SENTINELS, ...(zip && { zip }) };
+  const neighborhood = textOrNull(draft.neighborhood);
+  return { ...state, ...city, neighborhood, neighborhood_slug: slugify(neighborhood ?? ''), zip };
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text == null || isBlank(text) ? null : cleanName(text);
+}

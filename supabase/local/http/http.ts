@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
+import type { Backend } from '../backend.ts';
+import { messageOf } from '../errors.ts';
+import type { Functions } from '../functions/functions.ts';
+import { carriesServiceKey, isOfForeignPage } from './caller-page.ts';
+import { bodyBytes, MOST_BODY_BYTES, MOST_UPLOAD_BYTES, refuseBody } from './request-body.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** Answers a request whose body has been read. */
+type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
+
+const API = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
+const STORAGE = /^\/storage\/v1\//;
+/** Headers that are overwritten, as a hosted project's gateway does: callers could send any address in them. */
+const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
+const FUNCTIONS = /^\/functions\/v1\//;
+
+/** Mounts the backend on a connect-style server at a hosted project's addresses. */
+export function backendMiddleware(
+  backend: Pick<Backend, 'fetch'>,
+  functions: Pick<Functions, 'handle'>,
+  log: (line: string) => void,
+): Middleware {
+  const api = apiHandler(backend, log);
+  return (request, response, next) => {
+    const address = request.url ?? '';
+    const isApi = API.test(address);
+    if (!isApi && !FUNCTIONS.test(address)) return next();
+    for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
+    // Functions check their origins themselves, but no other site's page may use the service key.
+    if ((isApi || carriesServiceKey(request)) && isOfForeignPage(request)) {
+      refuse(response, 403, 'PT403', 'The local backend only answers pages at its own address.');
+      return;
+    }
+    nameCaller(request);
+    serve(isApi ? api : functions.handle, request, response).catch((error) => {
+      log(`The local backend failed: ${messageOf(error)}`);
+      refuse(response, 500, 'PT500', FAILED);
+    });
+  };
+}
+
+async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse) {
+  const most = STORAGE.test(request.url ?? '') ? MOST_UPLOAD_BYTES : MOST_BODY_BYTES;
+  const body = await bodyBytes(request, most);
+  if (body === 'gone') return;
+  if (body === 'too large') return refuseBody(request, response, most);
+  await handle(request, response, body);
+}
+
+function apiHandler(backend: Pick<Backend, 'fetch'>, log: (line: string) => void): Handler {
+  const listener = getRequestListener((request) => backend.fetch(request), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      log(`The local backend failed: ${messageOf(error)}`);
+      return Response.json({ code: 'PT500', message: FAILED }, { status: 500 });
+    },
+  });
+  // The listener expects a body that was already read in a field of this name.
+  return (request, response, rawBody) => listener(Object.assign(request, { rawBody }), response);
+}
+
+const FAILED = 'The local backend failed: see its log';
+
+/** Answers a refusal in PostgREST's form. */
+function refuse(response: ServerResponse, status: number, code: string, message: string) {
+  if (response.headersSent) response.destroy();
+  else
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
+}
+
+/** The socket's address is the only one that a caller cannot invent. The database counts requests by it. */
+function nameCaller(request: IncomingMessage) {
+  const client = request.socket.remoteAddress ?? '';
+  for (const name of ADDRESS_HEADERS) request.headers[name] = client;
+  // It must be defined rather than assigned, because over HTTP/2 the property is read-only.
+  const rawHeaders = ADDRESS_HEADERS.reduce((raw, name) => withHeader(raw, name, client), request.rawHeaders);
+  Object.defineProperty(request, 'rawHeaders', { value: rawHeaders });
+}
+
+/** Replaces a header in Node's raw list, in which names and values alternate. */
+function withHeader(raw: string[], name: string, value: string): string[] {
+  const kept = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
+  return [...kept, name, value];
+}

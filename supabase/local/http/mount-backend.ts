@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpServer } from 'vite';
+import { authMessage } from '../auth/auth-mail.ts';
+import type { Backend } from '../backend.ts';
+import { backupMiddleware } from '../backup/backup-http.ts';
+import { announce } from '../database/data-lock.ts';
+import { backendOptions, type Environment, mailDir, withLocalMail } from '../environment.ts';
+import { functionEnvironment } from '../functions/function-environment.ts';
+import { createFunctions, type Functions } from '../functions/functions.ts';
+import { deliverWhenDue } from '../mailbox/delivery.ts';
+import { openMailbox } from '../mailbox/mailbox.ts';
+import { mailboxMiddleware } from '../mailbox/mailbox-http.ts';
+import { shareBackend } from '../shared-backend.ts';
+import { backendMiddleware } from './http.ts';
+import { origins } from './origins.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type MountOptions = {
+  httpServer: HttpServer | null;
+  use: (middleware: Middleware) => void;
+  environment: Environment;
+  log: (line: string) => void;
+  /** The address at which people open the site, where that is another server's. */
+  site?: string;
+};
+
+type Mounted = { backend: Backend; functions: Functions; close: () => Promise<void> };
+
+/** Opens the environment's local backend and answers its addresses on a server: data, functions, mail and backups. */
+export async function mountBackend(options: MountOptions): Promise<Mounted> {
+  const { httpServer, use, environment, log, site } = options;
+  const addresses = () => ({ ...origins(httpServer), ...(site && { site }) });
+  const backend = await shareBackend({ ...backendOptions(environment), log });
+  const functions = createFunctions(() => {
+    const here = addresses();
+    return functionEnvironment(here, withLocalMail(environment, here.api));
+  }, log);
+  use(backendMiddleware(backend, functions, log));
+  const mailbox = openMailbox(mailDir(environment));
+  backend.mailTo((mail) => mailbox.take(authMessage(mail, addresses().site), null));
+  use(backupMiddleware(backend));
+  use(mailboxMiddleware(mailbox));
+  const delivery = deliverWhenDue(backend, () => origins(httpServer).api, log);
+  const { dataDir } = backendOptions(environment);
+  httpServer?.once('listening', () => {
+    delivery.start();
+    if (dataDir) announce(dataDir, origins(httpServer).api);
+  });
+  const close = async () => {
+    const delivered = delivery.stop();
+    await functions.close();
+    await delivered;
+    await backend.close();
+  };
+  return { backend, functions, close };
+}
