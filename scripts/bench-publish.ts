@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
-import { keepOutputForFigures, printFigure } from './bench/figure.ts';
+import { exportFigures } from './bench/export-figures.ts';
+import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { BENCH_STATES } from './bench/locations.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
 import { type Filled, servingFigures } from './bench/serving-figures.ts';
@@ -54,11 +55,16 @@ async function measure(count: number): Promise<boolean> {
   try {
     console.log(`${count} articles: the database is filled.`);
     const site = await filled(folder, count);
+    const print = async (figures: AsyncIterable<Figure>) => {
+      for await (const figure of figures) {
+        printFigure({ ...figure, name: `${count}: ${figure.name}` }, values.json);
+        ok &&= figure.ok;
+      }
+    };
+    console.log(`${count} articles: exporting.`);
+    await print(exportFigures(site.dataDir, folder));
     console.log(`${count} articles: serving.`);
-    for await (const figure of servingFigures(site)) {
-      printFigure({ ...figure, name: `${count}: ${figure.name}` }, values.json);
-      ok &&= figure.ok;
-    }
+    await print(servingFigures(site));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,12 @@ export type Figure = {
   ok: boolean;
 };
 
+/** A figure that is compared with nothing but its bar, the most that it may be. */
+export function plainFigure(name: string, value: number, unit: string, most?: number): Figure {
+  const bar = most === undefined ? '' : `<= ${most}`;
+  return { name, value, unit, floor: null, ratio: null, bar, ok: most === undefined || value <= most };
+}
+
 /** The smallest value such that at least this share of the values is no larger. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts';
+import { type Figure, plainFigure } from './figure.ts';
 import { keptAnswerFigure } from './kept-answers.ts';
 import { BENCH_STATES } from './locations.ts';
 import { openConnections } from './requests.ts';
@@ -11,28 +11,17 @@ const CONNECTIONS = 8;
 const MOST_MEGABYTES = 350;
 const CHANGED_CITIES = 12;
 
-type Bar = { most: number; words: string };
-
-const figureOf = (name: string, value: number, unit: string, bar?: Bar): Figure => ({
-  name,
-  value,
-  unit,
-  floor: null,
-  ratio: null,
-  bar: bar?.words ?? '',
-  ok: !bar || value <= bar.most,
-});
-
 /** The memory of both processes. Where the system reports none, there is no figure. */
 function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] {
   const site = residentMemory(pid);
   const database = backendPid === null ? null : residentMemory(backendPid);
-  const bar = { most: MOST_MEGABYTES, words: `<= ${MOST_MEGABYTES}` };
   return [
-    ...(site === null ? [] : [figureOf(`memory of the serving process ${when}`, site, 'MB', bar)]),
+    ...(site === null
+      ? []
+      : [plainFigure(`memory of the serving process ${when}`, site, 'MB', MOST_MEGABYTES)]),
     ...(database === null
       ? []
-      : [figureOf(`memory of the local database's process ${when}`, database, 'MB')]),
+      : [plainFigure(`memory of the local database's process ${when}`, database, 'MB')]),
   ];
 }
 
@@ -49,11 +38,8 @@ async function wrongAddressFigures(url: string): Promise<Figure[]> {
   connections.close();
   const others = answers.filter(({ status }) => status !== 404).length;
   return [
-    figureOf(`answers other than 404 to ${WRONG_ADDRESSES} wrong addresses`, others, '', {
-      most: 0,
-      words: '= 0',
-    }),
-    figureOf('a wrong address', each, 'ms'),
+    plainFigure(`answers other than 404 to ${WRONG_ADDRESSES} wrong addresses`, others, '', 0),
+    plainFigure('a wrong address', each, 'ms'),
   ];
 }
 
@@ -67,8 +53,8 @@ async function askForPages(url: string, addresses: readonly string[]): Promise<F
   connections.close();
   const failed = answers.filter(({ status }) => status !== 200).length;
   return [
-    figureOf(`answers other than 200 to ${REQUESTS} requests`, failed, '', { most: 0, words: '= 0' }),
-    figureOf(`a page, of ${Math.min(addresses.length, REQUESTS)} pages`, each, 'ms'),
+    plainFigure(`answers other than 200 to ${REQUESTS} requests`, failed, '', 0),
+    plainFigure(`a page, of ${Math.min(addresses.length, REQUESTS)} pages`, each, 'ms'),
   ];
 }
 
@@ -84,12 +70,12 @@ export async function* servingFigures({ dataDir, folder, addresses }: Filled): A
   const site = await startServedSite(dataDir);
   const [page = '/'] = addresses;
   try {
-    yield figureOf('server start, until it answers', site.startMs, 'ms');
+    yield plainFigure('server start, until it answers', site.startMs, 'ms');
     const connections = openConnections(1);
     const first = await connections.get(site.url + page);
     connections.close();
     if (first.status !== 200) throw new Error(`The first page answers ${first.status}.`);
-    yield figureOf('first answer with a page', first.milliseconds, 'ms');
+    yield plainFigure('first answer with a page', first.milliseconds, 'ms');
     yield* memoryFigures('after start', site);
     yield await keptAnswerFigure(site.url + page, folder);
     yield* await askForPages(site.url, addresses);

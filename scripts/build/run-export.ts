@@ -14,6 +14,9 @@ import type { ExportSettings } from './export-task.ts';
 /** The record of the last export. It stands beside dist/, since visitors have no use for it. */
 const EXPORT_RECORD = fromRoot('dist-pages.json');
 
+/** Where the pages go, and the record of what is there. */
+export type ExportTarget = { folder: string; record: string };
+
 /** What an export did, and how much memory its process took at most, in MB. */
 export type MeasuredExport = ExportReport & { megabytes: number };
 
@@ -42,15 +45,17 @@ async function serveData(backend: Pick<Backend, 'fetch'>) {
  * Exports the bundled site in a process of its own, so that the memory of the embedded database and that of the
  * pages are two. Without a backend it reads from the bundle's hosted project.
  */
-export async function runExport(backend: Pick<Backend, 'fetch'> | null): Promise<MeasuredExport> {
+export async function runExport(
+  backend: Pick<Backend, 'fetch'> | null,
+  target: ExportTarget = { folder: SITE_FOLDER, record: EXPORT_RECORD },
+): Promise<MeasuredExport> {
   const data = backend && (await serveData(backend));
   try {
     const settings: ExportSettings = {
       api: data?.url ?? null,
-      folder: SITE_FOLDER,
+      ...target,
       serverFolder: SERVER_FOLDER,
       buildFile: BUILD_FILE,
-      record: EXPORT_RECORD,
     };
     const child = fork(path.join(SERVER_FOLDER, 'export-process.js'), [JSON.stringify(settings)], {
       execArgv: [],
