@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { useFocusLanding } from '../../../src/admin/layout/use-focus-landing.ts';
 
-function Desk() {
+function Screen() {
   const main = useRef<HTMLElement>(null);
   useFocusLanding(main);
   const [isBarShown, setBarShown] = useState(true);
@@ -32,7 +32,7 @@ function Desk() {
 
 test('the focus moves to what surrounds a control that was removed', async () => {
   const user = userEvent.setup();
-  render(<Desk />);
+  render(<Screen />);
   await user.tab();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Batch' })).toHaveFocus());
