@@ -27,7 +27,8 @@ async function standsStillAndIsAccessible(page: Page, address: string, width: nu
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await layoutShift()).toBe(0);
+  // In thousandths, as Lighthouse counts: on a busy machine a typeface may move a line by less than that.
+  expect(Math.round((await layoutShift()) * 1000)).toBe(0);
 }
 
 for (const address of PAGES) {
