@@ -37,6 +37,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     store: createPageStore(parts.mostKeptBytes ?? MOST_KEPT_BYTES),
     compression,
     warn,
+    now,
   });
   const addresses = createWrongAddresses(parts.resolveAddress ?? (async () => null), now);
   const refresh = createFreshness({

@@ -8,9 +8,21 @@ export type Found =
   | { outcome: 'page'; page: KeptPage }
   | { outcome: 'missing' | 'browser' | 'unanswered' | 'broken' };
 
-type Making = { found: Promise<Found>; isOutdated: boolean };
+/**
+ * In milliseconds, longer than the database is waited for. A runtime may end a request, and with it the page that it
+ * was making; nobody else must wait for that page forever.
+ */
+const LOST_AFTER_MS = 40_000;
 
-type PagesParts = { make: MakePage; store: PageStore; compression: Compression | null; warn: Warn };
+type Making = { found: Promise<Found>; begunAt: number; isOutdated: boolean };
+
+type PagesParts = {
+  make: MakePage;
+  store: PageStore;
+  compression: Compression | null;
+  warn: Warn;
+  now: () => number;
+};
 
 async function fingerprint(body: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
@@ -55,14 +67,18 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
 
 /** Shows kept pages and makes the others, each once however many ask for it at the same time. */
 export function createPages(parts: PagesParts) {
-  const { store } = parts;
+  const { store, now } = parts;
   const makeAnew = createMaker(parts);
   const making = new Map<string, Making>();
 
   function makeOnce(path: string): Promise<Found> {
     const known = making.get(path);
-    if (known) return known.found;
-    const state: Making = { isOutdated: false, found: Promise.resolve({ outcome: 'missing' }) };
+    if (known && now() - known.begunAt < LOST_AFTER_MS) return known.found;
+    const state: Making = {
+      isOutdated: false,
+      begunAt: now(),
+      found: Promise.resolve({ outcome: 'missing' }),
+    };
     making.set(path, state);
     state.found = makeAnew(path, state).finally(() => {
       if (making.get(path) === state) making.delete(path);

@@ -20,12 +20,21 @@ export type HandlerParts = MissingParts & {
 const ADMIN = /^\/admin(?:\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
 
+/** Makes something for the first request that needs it: a Worker's runtime ends what no request waits for. */
+function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Answers every address of the site: file, page, redirect, gone, missing, or the back office's shell. */
 export function createSiteHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const { build, assets, pages, compression, warn } = parts;
   const { missing, resolved } = createMissingAnswers(parts);
-  const html = (text: string) => keptPage(text, 'text/html; charset=utf-8', compression);
-  const shells = { admin: html(build.adminShell), site: html(shellOf(build.indexHtml)) };
+  const shell = (html: string) => onceAsked(() => keptPage(html, 'text/html; charset=utf-8', compression));
+  const shells = { admin: shell(build.adminShell), site: shell(shellOf(build.indexHtml)) };
 
   async function page(request: Request, path: string, headers: Headers): Promise<Response> {
     if (path === paths.notFound || !canBeAnAddress(path)) return missing(request, path, headers);
@@ -36,7 +45,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     const found = await pages.at(path);
     if (found.outcome === 'missing') return missing(request, path, headers);
     if (found.outcome === 'browser')
-      return answerPage(request, { page: await shells.site, status: 200, headers, compression });
+      return answerPage(request, { page: await shells.site(), status: 200, headers, compression });
     if (found.outcome !== 'page')
       return answerFailure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
     headers.set('cache-control', PAGE_CACHE_CONTROL);
@@ -55,7 +64,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     const asset = await assets(pathname);
     if (asset) return answerAsset(request, asset, headers);
     if (ADMIN.test(pathname))
-      return answerPage(request, { page: await shells.admin, status: 200, headers, compression });
+      return answerPage(request, { page: await shells.admin(), status: 200, headers, compression });
     if (FILE.test(pathname) && !isSitemap(pathname))
       return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
     return page(request, pathname, headers);

@@ -186,6 +186,22 @@ describe('a fault of ours', () => {
     expect((await get('/california')).status).toBe(200);
   });
 
+  test('of the runtime, which ended a request with the page that it made, costs later ones nothing', async () => {
+    let isLost = true;
+    const { get, read, state } = testSite({
+      make: (path) =>
+        isLost && path === '/california'
+          ? new Promise(() => {})
+          : Promise.resolve({ outcome: 'page', text: 'whole', type: 'text/html' }),
+    });
+    void get('/california');
+    await vi.waitFor(() => expect(state.questions).toBe(1));
+    expect(await read('/')).toBe('whole');
+    isLost = false;
+    state.now = 60_000;
+    expect(await read('/california')).toBe('whole');
+  });
+
   test('of a file answers 500, and ends nothing', async () => {
     const { get } = testSite({ assets: () => Promise.reject(new Error('disk')) });
     expect((await get('/california')).status).toBe(500);
