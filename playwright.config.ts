@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/test/chromium.ts';
+import { IS_WORKER } from './scripts/test/end-to-end.ts';
+
+// What is run against the Worker in its own runtime: what all carriers of the site have in common.
+const WORKER_TESTS = ['carriers.spec.ts', 'published-is-seen.spec.ts'];
 
 // Each worker serves the built site with a database of its own (tests/e2e/support/site.ts), so that files may
 // change what they like and run side by side.
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: IS_WORKER ? WORKER_TESTS : '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: false,
   workers: 2,

@@ -27,13 +27,15 @@ function refuse(response: http.ServerResponse): void {
     .end(JSON.stringify({ code: 'PT503', message }));
 }
 
-/** Passes the backend's requests on to the process that has it; `port` is null while there is none. */
-export function forwardTo(port: () => number | null): Middleware {
+/** Passes requests on to a port of this machine as they came; `port` is null while nobody listens. */
+export function passOn(port: () => number | null) {
   const agent = new http.Agent({ keepAlive: true });
-  return (request, response, next) => {
-    if (!BACKEND.test(request.url ?? '')) return next();
+  return (request: http.IncomingMessage, response: http.ServerResponse): void => {
     const there = port();
-    if (there === null) return refuse(response);
+    if (there === null) {
+      refuse(response);
+      return;
+    }
     const { method = 'GET', url: path = '/', rawHeaders } = request;
     const headers = passedOn(rawHeaders);
     const forwarded = http.request({ host: '127.0.0.1', port: there, agent, method, path, headers });
@@ -46,4 +48,10 @@ export function forwardTo(port: () => number | null): Middleware {
     response.on('close', () => void forwarded.destroy());
     request.pipe(forwarded);
   };
+}
+
+/** Passes the backend's requests on to the process that has it. */
+export function forwardTo(port: () => number | null): Middleware {
+  const pass = passOn(port);
+  return (request, response, next) => (BACKEND.test(request.url ?? '') ? pass(request, response) : next());
 }

@@ -20,31 +20,46 @@ const TYPES: Record<string, string> = {
 /** What an export adds for other hosts. The server makes pages and sitemaps itself, as they are now. */
 const EXPORTED = /\.html$|^sitemap.*\.xml$|^_headers$|^_redirects$/;
 
-function assetOf(file: string, compressed: string | null): Asset {
-  const { size, mtimeMs } = statSync(file);
-  const variant = (name: string) => ({
-    size: statSync(name).size,
+/** A file of the site as a list of them can tell it. */
+export type SiteFile = { path: string; file: string; type: string; size: number; brotliSize: number | null };
+
+/** All files of a folder that the site serves as they are. */
+export function siteFiles(folder: string): SiteFile[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const all = new Set(names);
+  return names
+    .filter((name) => !EXPORTED.test(name) && !name.endsWith('.br'))
+    .map((name) => {
+      const file = path.join(folder, name);
+      return {
+        path: `/${name.split(path.sep).join('/')}`,
+        file,
+        type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+        size: statSync(file).size,
+        brotliSize: all.has(`${name}.br`) ? statSync(`${file}.br`).size : null,
+      };
+    });
+}
+
+function assetOf({ file, type, size, brotliSize }: SiteFile): Asset {
+  const variant = (name: string, bytes: number) => ({
+    size: bytes,
     open: async () => new Uint8Array(await readFile(name)),
   });
   return {
-    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-    variants: { ...(compressed && { br: variant(compressed) }), identity: variant(file) },
+    type,
+    etag: `W/"${size.toString(36)}-${Math.round(statSync(file).mtimeMs).toString(36)}"`,
+    variants: {
+      ...(brotliSize !== null && { br: variant(`${file}.br`, brotliSize) }),
+      identity: variant(file, size),
+    },
   };
 }
 
 /** The files of a folder by their paths on the site. The folder is read once, so no request looks for a file. */
 export function nodeAssets(folder: string): (requested: string) => Promise<Asset | null> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const all = new Set(names);
-  const assets = new Map<string, Asset>();
-  for (const name of names) {
-    if (EXPORTED.test(name) || name.endsWith('.br')) continue;
-    const file = path.join(folder, name);
-    const address = `/${name.split(path.sep).join('/')}`;
-    assets.set(address, assetOf(file, all.has(`${name}.br`) ? `${file}.br` : null));
-  }
+  const assets = new Map(siteFiles(folder).map((each) => [each.path, assetOf(each)]));
   return async (requested) => assets.get(requested) ?? null;
 }

@@ -8,3 +8,6 @@ export const script = (name: string) => ({
   command: process.execPath,
   args: [fromRoot('scripts/run.mjs'), name],
 });
+
+/** Whether the tests are about the site as the Worker serves it, and not Node. */
+export const IS_WORKER = process.env.CARRIER === 'worker';

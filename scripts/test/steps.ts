@@ -20,15 +20,17 @@ export const UNIT_TESTS: Step = {
   failures: () => failuresIn(UNIT_REPORT, unitFailures),
 };
 
+export const END_TO_END_TESTS: Step = {
+  name: 'end-to-end tests',
+  command: 'playwright',
+  args: ['test'],
+  failures: () => failuresIn(END_TO_END_REPORT, endToEndFailures),
+};
+
 /** The build comes first: the browser tests run on it. */
 export const END_TO_END: Step[] = [
   { name: 'production build', ...script('build'), env: { LOCAL_DATA_DIR: E2E_DATA_DIR } },
-  {
-    name: 'end-to-end tests',
-    command: 'playwright',
-    args: ['test'],
-    failures: () => failuresIn(END_TO_END_REPORT, endToEndFailures),
-  },
+  END_TO_END_TESTS,
 ];
 
 /** Runs one step after the other. The first that fails ends it, and the last lines say why: they are what a log shows. */

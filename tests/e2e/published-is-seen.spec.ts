@@ -9,7 +9,7 @@ test.afterEach(({ site }) => removeStates(site, STATE));
 
 /** What a program without scripts gets: the status, where it is sent, and the HTML. It follows nothing by itself. */
 async function read(site: Site, path: string) {
-  const response = await fetch(new URL(path, site.url), { redirect: 'manual' });
+  const response = await fetch(new URL(path, site.carrier.url), { redirect: 'manual' });
   return {
     status: response.status,
     location: response.headers.get('location'),

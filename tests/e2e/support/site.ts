@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { nodeSite } from '../../../scripts/serve/node-site.ts';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
 import { deliverWhenDue } from '../../../supabase/local/mailbox/delivery.ts';
 import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
 import { serveBackend } from '../../support/server.ts';
+import { type ServingCarrier, startCarrier } from './carriers/carriers.ts';
 
-export type Site = { url: string; backend: Backend; close: () => Promise<void> };
+export type Site = {
+  /** Where browsers find the site and its data API. */
+  url: string;
+  /** What serves the site's pages and nothing else. */
+  carrier: ServingCarrier;
+  backend: Backend;
+  close: () => Promise<void>;
+};
 
 /** The built site with its own copy of the seeded database, the functions in their Deno, and a mailbox. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
@@ -16,11 +23,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (!snapshot) throw new Error('The global setup has made no snapshot.');
   const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
   const mailbox = createMailbox();
-  const server = await serveBackend(backend, {
-    environment,
-    otherwise: await nodeSite(backend, console.warn),
-    mailbox,
-  });
+  const carrier = await startCarrier(backend);
+  const server = await serveBackend(backend, { environment, otherwise: carrier.listener, mailbox });
   backend.mailTo((mail) => mailbox.take(authMessage(mail, server.url), null));
   const delivery = deliverWhenDue(
     backend,
@@ -31,10 +35,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const close = async () => {
     const delivered = delivery.stop();
     await server.close();
+    await carrier.close();
     await delivered;
     await backend.close();
   };
-  return { url: server.url, backend, close };
+  return { url: server.url, carrier, backend, close };
 }
 
 type Fixtures = {
@@ -44,8 +49,8 @@ type Fixtures = {
   consoleMessages: string[];
 };
 
-/** Playwright's test with a site for each worker; any unexpected console message fails the test. */
-export const test = base.extend<Fixtures, { site: Site }>({
+/** Playwright's test with a site for each worker, for what needs no browser. */
+export const siteTest = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument.
     async ({}, use) => {
@@ -55,6 +60,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** The same in a browser; any unexpected console message fails the test. */
+export const test = siteTest.extend<Fixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   freshLimits: [
     async ({ site }, use) => {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { bundle } from '../build/bundle.ts';
+import { siteFiles } from '../serve/node-assets.ts';
+import { BUILD_FILE, SITE_FOLDER } from '../serve/node-site.ts';
+import type { WorkerFiles } from './worker-data.ts';
+import { WORKER_ASSETS, WORKER_FOLDER } from './worker-folder.ts';
+
+/** The files' names and what an answer says of them. Tags are made of the content, because a deploy keeps no dates. */
+const workerFiles = (): WorkerFiles =>
+  Object.fromEntries(
+    siteFiles(SITE_FOLDER).map(({ path: address, file, type, size, brotliSize }) => {
+      const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16);
+      return [address, { type, etag: `W/"${hash}"`, size, brotliSize }];
+    }),
+  );
+
+/** Puts into the Worker what the bundling of the site has told, because a Worker has no files of its own to read. */
+function siteData(): Plugin {
+  const id = '\0virtual:site-data';
+  return {
+    name: 'site-data',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'virtual:site-data' ? id : undefined),
+    load: (asked) => {
+      if (asked !== id) return undefined;
+      const texts = { build: readFileSync(BUILD_FILE, 'utf8'), files: JSON.stringify(workerFiles()) };
+      return Object.entries(texts)
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
+        .join('\n');
+    },
+  };
+}
+
+/** Copies the files that the site serves as they are, without those that an export adds for other hosts. */
+function copyAssets(): void {
+  for (const { path, file, brotliSize } of siteFiles(SITE_FOLDER)) {
+    cpSync(file, WORKER_ASSETS + path);
+    if (brotliSize !== null) cpSync(`${file}.br`, `${WORKER_ASSETS}${path}.br`);
+  }
+}
+
+/** Bundles the Worker with its packages into one file. The site's files must have been bundled before. */
+export async function bundleWorker(): Promise<void> {
+  await bundle({
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    plugins: [siteData()],
+    // Packages have a form for Workers, or the one that needs neither Node nor a document.
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      external: ['cloudflare:workers'],
+      resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'default'] },
+    },
+    build: {
+      outDir: WORKER_FOLDER,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssr: true,
+      minify: true,
+      rolldownOptions: {
+        input: { worker: 'scripts/worker/entry.ts' },
+        external: ['cloudflare:workers'],
+        output: { codeSplitting: false, entryFileNames: 'worker.js' },
+      },
+    },
+  });
+  copyAssets();
+}

@@ -1,0 +1,53 @@
+import { waitUntil } from 'cloudflare:workers';
+import { build, files } from 'virtual:site-data';
+import { countMissingAddress } from '../../src/data/addresses/missing-addresses.ts';
+import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
+import { connectDatabase, createSite, parseSiteBuild } from '../../src/server/site-server.ts';
+import { type Fetcher, workerAssets } from './worker-assets.ts';
+import { parseWorkerFiles } from './worker-data.ts';
+
+/** In bytes, as the pages are kept. A Worker has 128 MB for everything. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+
+/** What wrangler.jsonc binds to the Worker: the site's files. */
+type Bindings = { ASSETS: Fetcher };
+
+/**
+ * The runtime ends what a request has begun once it is answered or its caller leaves, unless it is told to wait.
+ * Other requests may wait for the same work.
+ */
+function waitedFor<T>(work: Promise<T>): Promise<T> {
+  waitUntil(work.catch(() => {}));
+  return work;
+}
+
+async function openSite({ ASSETS }: Bindings) {
+  const client = await connectDatabase();
+  return createSite({
+    build: parseSiteBuild(build),
+    assets: workerAssets(parseWorkerFiles(files), ASSETS),
+    client,
+    mostKeptBytes: MOST_KEPT_BYTES,
+    log: (line) => console.warn(line),
+    changesSince: (cursor) => waitedFor(fetchPageChanges(client, cursor)),
+    countMissing: (path, referrer) => waitedFor(countMissingAddress(client, path, referrer)),
+  });
+}
+
+/** One isolate of many: each keeps pages of its own, and asks by itself what changed. */
+let site: ReturnType<typeof openSite> | undefined;
+
+/** Sends a compressed body as it is: the runtime would compress it once more. */
+function asItIs({ body, status, headers }: Response): Response {
+  const isCompressed = headers.has('content-encoding');
+  return new Response(body, { status, headers, ...(isCompressed && { encodeBody: 'manual' }) });
+}
+
+async function answer(request: Request, bindings: Bindings): Promise<Response> {
+  site ??= openSite(bindings);
+  return asItIs(await (await site)(request));
+}
+
+export default {
+  fetch: (request: Request, bindings: Bindings): Promise<Response> => waitedFor(answer(request, bindings)),
+};

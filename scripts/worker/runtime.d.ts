@@ -1,0 +1,11 @@
+/** What a Worker's runtime offers beyond the standards that browsers and Node know. */
+declare module 'cloudflare:workers' {
+  /** Lets work go on after the answer to the present request was sent. */
+  export function waitUntil(work: Promise<unknown>): void;
+}
+
+/** What the bundling puts into the Worker (scripts/worker/bundle-worker.ts). */
+declare module 'virtual:site-data' {
+  export const build: string;
+  export const files: string;
+}

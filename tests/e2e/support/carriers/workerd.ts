@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { fromRoot } from '../../../../scripts/shared/root.ts';
+import { findWorkerd } from '../../../../scripts/test/ensure-workerd.ts';
+
+const wranglerFile = z.object({
+  main: z.string(),
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  assets: z.looseObject({ directory: z.string(), binding: z.string() }),
+});
+
+/** What a deploy reads. Its comments are lines of their own. */
+export const deployment = () =>
+  wranglerFile.parse(
+    JSON.parse(readFileSync(fromRoot('wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '')),
+  );
+
+/** In the runtime's own language, whose texts are written as JSON's are. */
+const text = JSON.stringify;
+
+/**
+ * The deployment as the runtime's own configuration, which can say what a deployment cannot: that the whole internet is
+ * this machine's backend, whatever the address.
+ */
+export function configuration(backendPort: number, folder: string): string {
+  const { main, assets, compatibility_date: date, compatibility_flags: flags } = deployment();
+  const { directory, binding, ...routing } = assets;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [(name = "worker.js", esModule = embed ${text(path.relative(folder, fromRoot(main)))})],
+      compatibilityDate = ${text(date)},
+      compatibilityFlags = ${text(flags)},
+      bindings = [(name = ${text(binding)}, service = (name = "files", entrypoint = "AssetWorker"))],
+    )),
+    (name = "files", assets = (
+      path = ${text(fromRoot(directory))}, config = ${text(text(routing))}, userWorker = "site",
+    )),
+    (name = "internet", external = (address = "127.0.0.1:${backendPort}", http = ())),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "files")],
+);
+`;
+}
+
+const listening = z.object({ event: z.literal('listen'), port: z.number() });
+
+/** Serves the bundled Worker in the Workers' own runtime, against a backend on a port of this machine. */
+export async function startWorkerd(backendPort: number) {
+  const workerd = findWorkerd();
+  if (!workerd) throw new Error("The Workers' runtime is missing: npm run test:worker installs it.");
+  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-worker-'));
+  const file = path.join(folder, 'config.capnp');
+  writeFileSync(file, configuration(backendPort, folder));
+  const options = ['--experimental', '--control-fd=3', `--import-path=${workerd.packages}`, file];
+  const child = spawn(workerd.program, ['serve', ...options], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  process.once('exit', () => child.kill());
+  const control = child.stdio[3];
+  if (!(control instanceof Readable)) throw new Error("The Workers' runtime cannot say where it listens.");
+  const [said] = await Promise.race([once(control, 'data'), ended.then(() => [null])]);
+  if (said === null) throw new Error(`The Workers' runtime did not start (exit code ${child.exitCode}).`);
+  const { port } = listening.parse(JSON.parse(String(said)));
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
