@@ -7,7 +7,8 @@ import { browserPaths } from '../../src/server/site-server.ts';
 import { buildDigest, readFormerExport, type States, writeExportRecord } from './export-manifest.ts';
 import { exportStates } from './export-states.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
-import { headersFile, redirectsFile } from './hosting-files.ts';
+import { formerRedirects, leftOutText } from './former-redirects.ts';
+import { headersFile, redirectsFile, roomForRedirects } from './hosting-files.ts';
 import { fileOfPage, publishable, writeChanged } from './page-files.ts';
 import { removeVanished } from './remove-vanished.ts';
 
@@ -45,20 +46,32 @@ export async function exportSite(
   const { folder, record, serverFolder } = settings;
   const opened = await openExport(settings);
   const build = await buildDigest(serverFolder, new Date());
-  const former = await readFormerExport(record, build);
-  if (former.because) log(`Every page is made, because ${former.because}.`);
-  const { records, faults, ...states } = await exportStates(settings, opened, former.states);
+  const last = await readFormerExport(record, build);
+  if (last.because) log(`Every page is made, because ${last.because}.`);
+  const { records, faults, ...states } = await exportStates(settings, opened, last.states);
   const own = await ownPages(opened, faults);
   if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
 
   const pages = pagesOf(records);
+  const former = await formerRedirects({
+    former: await opened.reads.fetchFormerAddresses(opened.client),
+    pages: new Set([
+      ...opened.own.map(({ path: url }) => url),
+      ...browserPaths,
+      ...pages.map(([url]) => url),
+    ]),
+    folder,
+    room: roomForRedirects(browserPaths),
+  });
+  const leftOut = leftOutText(former);
+  if (leftOut) log(leftOut);
   const entries = [...opened.own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
   const files = new Map([
     ...own,
     ['app.html', shellOf(opened.build.indexHtml)],
     ['admin.html', opened.build.adminShell],
     ['_headers', headersFile(opened.build.headers)],
-    ['_redirects', redirectsFile(browserPaths)],
+    ['_redirects', redirectsFile(browserPaths, former.redirects)],
     ...sitemapFiles(
       brand.siteUrl,
       entries.flatMap((entry) => entry ?? []),

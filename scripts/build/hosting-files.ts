@@ -1,4 +1,5 @@
 import type { HeaderRule } from '../../src/server/header-rules.ts';
+import type { Redirects } from './former-redirects.ts';
 
 /** The _headers file, which static hosts read. */
 export function headersFile(rules: readonly HeaderRule[]): string {
@@ -8,18 +9,28 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `# Written by the build.\n${parts.join('\n')}\n`;
 }
 
+/** Cloudflare Pages reads so many lines without a star; Netlify has no such limit. */
+const MAX_PLAIN_REDIRECTS = 2000;
+
+/** How many former addresses fit into _redirects. */
+export const roomForRedirects = (browserPaths: readonly string[]): number =>
+  MAX_PLAIN_REDIRECTS - browserPaths.length - 2;
+
 /**
- * The addresses whose file has another name: the back office's, and the screens that only a browser can fill. Every
- * other address without a file gets 404.html, with that status. Only the home page's other address is redirected here;
- * the app redirects all others, because a host cannot tell capitals or an ending from a name.
+ * The addresses whose file has another name (the back office's, and the screens that only a browser can fill), and
+ * the former addresses that lead to a page. Every other address without a file gets 404.html, with that status. Of
+ * other spellings only the home page's is redirected here; the app redirects all others, because a host cannot tell
+ * capitals or an ending from a name. The line with a star is the last: Cloudflare counts all lines after the first of
+ * these as such, and reads only a hundred.
  */
-export const redirectsFile = (browserPaths: readonly string[]): string =>
+export const redirectsFile = (browserPaths: readonly string[], former: Redirects): string =>
   [
     '# Written by the build.',
     '/index.html / 301',
     '/admin /admin.html 200',
-    '/admin/* /admin.html 200',
     ...browserPaths.map((path) => `${path} /app.html 200`),
+    ...former.map(([from, to]) => `${from} ${to} 301`),
+    '/admin/* /admin.html 200',
     '',
   ].join('\n');
 

@@ -1020,6 +1020,7 @@ export type Database = {
         Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
         Returns: string;
       };
+      former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
       guide_conversion: {
         Args: { days?: number };
         Returns: {

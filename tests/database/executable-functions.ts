@@ -3,6 +3,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon check_request()',
   'anon confirm_request(text)',
   'anon count_missing_address(text,text)',
+  'anon former_addresses(timestamp with time zone,text)',
   'anon is_held(uuid)',
   'anon look_up_address(text)',
   'anon page_changes_since(text)',

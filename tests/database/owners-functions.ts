@@ -32,6 +32,7 @@ export const OWNERS_FUNCTIONS = [
   'forget_confirmation',
   'forget_expired',
   'forget_lift_reasons',
+  'former_addresses',
   'guard_second_factor_setting',
   'guide_conversion',
   'held_counts',

@@ -79,11 +79,11 @@ test('only the named trusted types may turn text into HTML or into the address o
 });
 
 test("only the apps' own addresses get a shell: every other address without a file is 404", () => {
-  expect(redirectsFile(['/preview']).split('\n').slice(1)).toEqual([
+  expect(redirectsFile(['/preview'], []).split('\n').slice(1)).toEqual([
     '/index.html / 301',
     '/admin /admin.html 200',
-    '/admin/* /admin.html 200',
     '/preview /app.html 200',
+    '/admin/* /admin.html 200',
     '',
   ]);
 });

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportSite } from '../../scripts/build/export-site.ts';
+import { testBackend } from '../support/backend.ts';
+import { serveBackend } from '../support/server.ts';
+import { BUILD } from './site.ts';
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let api: Awaited<ReturnType<typeof serveBackend>>;
+let root: string;
+beforeAll(async () => {
+  backend = await testBackend();
+  // Only the pages that every edition has: those of locations are made by bundled threads.
+  await backend.sql('delete from public.locations');
+  api = await serveBackend(backend);
+  root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-export-'));
+  for (const folder of ['dist', 'dist-server']) mkdirSync(path.join(root, folder));
+  writeFileSync(path.join(root, 'build.json'), JSON.stringify(BUILD));
+});
+afterAll(async () => {
+  await api.close();
+  await backend.close();
+  rmSync(root, { recursive: true });
+});
+
+const inRoot = (name: string) => path.join(root, name);
+
+async function build() {
+  const lines: string[] = [];
+  const settings = {
+    api: api.url,
+    folder: inRoot('dist'),
+    serverFolder: inRoot('dist-server'),
+    buildFile: inRoot('build.json'),
+    record: inRoot('record.json'),
+  };
+  await exportSite(settings, (line) => lines.push(line));
+  const redirects = readFileSync(inRoot('dist/_redirects'), 'utf8').trim().split('\n');
+  return { lines, redirects };
+}
+
+test('the next build leads an address where staff led it, and forgets it once they take that back', async () => {
+  expect((await build()).redirects).not.toContain('/why /why-gold 301');
+  const admin = await backend.admin();
+  const rules = [{ address: '/why', target: '/why-gold' }];
+  await admin.rpc('save_address_rules', { rules }).throwOnError();
+  expect((await build()).redirects).toContain('/why /why-gold 301');
+  await backend.sql('delete from public.address_rules');
+  expect((await build()).redirects).not.toContain('/why /why-gold 301');
+});
+
+test('the build says how many former addresses are not in its file', async () => {
+  await backend.sql(
+    `insert into public.address_rules (address, target)
+     select '/old/' || n, '/why-gold' from generate_series(1, 2100) n`,
+  );
+  const { lines, redirects } = await build();
+  expect(redirects.filter((line) => line.endsWith(' 301'))).toHaveLength(
+    2001 - redirects.filter((line) => line.endsWith(' 200')).length,
+  );
+  expect(lines.join()).toMatch(/Of the former addresses in _redirects, \d+ older ones were left out/);
+});
