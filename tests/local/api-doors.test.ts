@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import http2 from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import { isOfForeignPage } from '../../supabase/local/http/caller-page.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { fixtureBackend } from './fixture-backend.ts';
@@ -120,5 +124,26 @@ test('a page from another address or port, or in a frame, gets no answer from th
     expect(await status('/functions/v1/nothing', { ...secret, ...foreign })).toBe(403);
     // Functions check their origins themselves.
     expect(await status('/functions/v1/nothing', foreign)).toBe(404);
+  }
+});
+
+test('over HTTP/2, where requests have an authority instead of a host, a page of our own is known too', async () => {
+  const http2Server = http2.createServer((request, response) => {
+    response.end(isOfForeignPage(request) ? 'foreign' : 'own');
+  });
+  await once(http2Server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = http2Server.address() as AddressInfo;
+  const connection = http2.connect(`http://127.0.0.1:${port}`);
+  const pageOf = async (origin: string) => {
+    let words = '';
+    for await (const text of connection.request({ origin }).setEncoding('utf8')) words += text;
+    return words;
+  };
+  try {
+    expect(await pageOf(`https://127.0.0.1:${port}`)).toBe('own');
+    expect(await pageOf('https://127.0.0.1:3000')).toBe('foreign');
+  } finally {
+    connection.close();
+    http2Server.close();
   }
 });

@@ -10,7 +10,8 @@ const OWN_SITE = ['same-origin', 'none'];
  * page that a developer opens may know the local backend's keys, because they are in the repository.
  */
 export function isOfForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const { origin, host, 'sec-fetch-site': site } = headers;
+  // Over HTTP/2 a request names its address in ":authority" and has no host.
+  const { origin, ':authority': authority, host = authority, 'sec-fetch-site': site } = headers;
   if (typeof site === 'string' && !OWN_SITE.includes(site)) return true;
   return origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
 }
