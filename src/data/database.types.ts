@@ -183,6 +183,7 @@ export type Database = {
           location_id: string;
           meta_description: string | null;
           preferred_location_id: string | null;
+          prompt_version_id: string | null;
           review_reasons: string[] | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
@@ -203,6 +204,7 @@ export type Database = {
           location_id: string;
           meta_description?: string | null;
           preferred_location_id?: never;
+          prompt_version_id?: string | null;
           review_reasons?: string[] | null;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
@@ -222,6 +224,7 @@ export type Database = {
           location_id?: string;
           meta_description?: string | null;
           preferred_location_id?: never;
+          prompt_version_id?: string | null;
           review_reasons?: string[] | null;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
@@ -241,6 +244,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_prompt_version_id_fkey';
+            columns: ['prompt_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_versions';
             referencedColumns: ['id'];
           },
         ];
@@ -337,6 +347,263 @@ export type Database = {
           phone?: string | null;
           search_text?: never;
           subject?: string;
+        };
+        Relationships: [];
+      };
+      generation_jobs: {
+        Row: {
+          article_id: string | null;
+          attempts: number;
+          claim_token: string | null;
+          claimed_until: string | null;
+          cost: number;
+          ended_at: string | null;
+          failure: string | null;
+          faults: number;
+          id: string;
+          location_id: string | null;
+          next_attempt_at: string;
+          problem: string | null;
+          run_id: string;
+          state: Database['public']['Enums']['generation_job_state'];
+          waits_as: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          attempts?: number;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          cost?: number;
+          ended_at?: string | null;
+          failure?: string | null;
+          faults?: number;
+          id?: string;
+          location_id?: string | null;
+          next_attempt_at?: string;
+          problem?: string | null;
+          run_id: string;
+          state?: Database['public']['Enums']['generation_job_state'];
+          waits_as?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          attempts?: number;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          cost?: number;
+          ended_at?: string | null;
+          failure?: string | null;
+          faults?: number;
+          id?: string;
+          location_id?: string | null;
+          next_attempt_at?: string;
+          problem?: string | null;
+          run_id?: string;
+          state?: Database['public']['Enums']['generation_job_state'];
+          waits_as?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generation_jobs_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['article_id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      generation_ledger: {
+        Row: {
+          began_at: string;
+          cached_tokens: number | null;
+          cost: number | null;
+          ended_at: string | null;
+          id: string;
+          input_tokens: number | null;
+          job_id: string | null;
+          model: string;
+          most: number;
+          outcome: string | null;
+          output_tokens: number | null;
+          run_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          began_at?: string;
+          cached_tokens?: number | null;
+          cost?: number | null;
+          ended_at?: string | null;
+          id?: string;
+          input_tokens?: number | null;
+          job_id?: string | null;
+          model: string;
+          most: number;
+          outcome?: string | null;
+          output_tokens?: number | null;
+          run_id: string;
+        };
+        Update: {
+          began_at?: string;
+          cached_tokens?: number | null;
+          cost?: number | null;
+          ended_at?: string | null;
+          id?: string;
+          input_tokens?: number | null;
+          job_id?: string | null;
+          model?: string;
+          most?: number;
+          outcome?: string | null;
+          output_tokens?: number | null;
+          run_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generation_ledger_job_id_fkey';
+            columns: ['job_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_jobs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_ledger_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      generation_run_prompts: {
+        Row: {
+          article_type: Database['public']['Enums']['article_type'];
+          prompt_version_id: string;
+          run_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_type: Database['public']['Enums']['article_type'];
+          prompt_version_id: string;
+          run_id: string;
+        };
+        Update: {
+          article_type?: Database['public']['Enums']['article_type'];
+          prompt_version_id?: string;
+          run_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generation_run_prompts_prompt_version_id_fkey';
+            columns: ['prompt_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_run_prompts_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      generation_runs: {
+        Row: {
+          articles_become: Database['public']['Enums']['article_status'];
+          created_at: string;
+          created_by: string | null;
+          ended_at: string | null;
+          id: string;
+          keeps_doubtful: boolean;
+          label: string;
+          last_claimed_at: string | null;
+          model: string;
+          most_dollars: number;
+          most_output_tokens: number;
+          only_built_in: boolean;
+          publish_per_day: number | null;
+          reserved: number;
+          rewrites: boolean;
+          spent: number;
+          state: Database['public']['Enums']['generation_run_state'];
+          state_reason: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          articles_become: Database['public']['Enums']['article_status'];
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          keeps_doubtful?: boolean;
+          label: string;
+          last_claimed_at?: string | null;
+          model: string;
+          most_dollars: number;
+          most_output_tokens?: number;
+          only_built_in?: boolean;
+          publish_per_day?: number | null;
+          reserved?: number;
+          rewrites?: boolean;
+          spent?: number;
+          state?: Database['public']['Enums']['generation_run_state'];
+          state_reason?: string | null;
+        };
+        Update: {
+          articles_become?: Database['public']['Enums']['article_status'];
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          keeps_doubtful?: boolean;
+          label?: string;
+          last_claimed_at?: string | null;
+          model?: string;
+          most_dollars?: number;
+          most_output_tokens?: number;
+          only_built_in?: boolean;
+          publish_per_day?: number | null;
+          reserved?: number;
+          rewrites?: boolean;
+          spent?: number;
+          state?: Database['public']['Enums']['generation_run_state'];
+          state_reason?: string | null;
         };
         Relationships: [];
       };
@@ -612,6 +879,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      model_prices: {
+        Row: {
+          batch_factor: number;
+          cached_input: number;
+          input: number;
+          model: string;
+          output: number;
+          source: string;
+          updated_at: string;
+          valid_from: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          batch_factor?: number;
+          cached_input: number;
+          input: number;
+          model: string;
+          output: number;
+          source: string;
+          updated_at?: string;
+          valid_from?: string;
+        };
+        Update: {
+          batch_factor?: number;
+          cached_input?: number;
+          input?: number;
+          model?: string;
+          output?: number;
+          source?: string;
+          updated_at?: string;
+          valid_from?: string;
+        };
+        Relationships: [];
+      };
       outbox: {
         Row: {
           attempts: number;
@@ -772,6 +1073,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      prompt_versions: {
+        Row: {
+          content: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          name: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          name: string;
+          version: number;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          name?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       article_overview: {
@@ -928,12 +1257,16 @@ export type Database = {
       };
     };
     Functions: {
+      active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
       add_administrator: { Args: { account_email: string }; Returns: string };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
+      cancel_generation_run: { Args: { run_id: string }; Returns: number };
+      change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
+      claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -953,6 +1286,7 @@ export type Database = {
           outcome: string;
         }[];
       };
+      continue_generation_run: { Args: { most_dollars?: number; run_id: string }; Returns: undefined };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_missing_address: { Args: { address: string; referrer?: string }; Returns: undefined };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
@@ -999,6 +1333,10 @@ export type Database = {
         Returns: number;
       };
       end_my_session: { Args: { session: string }; Returns: undefined };
+      estimate_generation: {
+        Args: { choice: Json; model: string; only_built_in?: boolean; rewrites?: boolean };
+        Returns: Json;
+      };
       export_personal_data: {
         Args: { address: string };
         Returns: {
@@ -1021,6 +1359,8 @@ export type Database = {
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
+      generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
+      generation_progress: { Args: { run_id: string }; Returns: Json };
       guide_conversion: {
         Args: { days?: number };
         Returns: {
@@ -1061,6 +1401,7 @@ export type Database = {
           since: string;
         }[];
       };
+      list_generation_runs: { Args: { before?: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1118,6 +1459,7 @@ export type Database = {
           passed: boolean;
         }[];
       };
+      pause_generation_run: { Args: { run_id: string }; Returns: undefined };
       read_article_preview: {
         Args: { secret: string };
         Returns: {
@@ -1162,6 +1504,7 @@ export type Database = {
       remove_address_rule: { Args: { address: string; seen: string }; Returns: undefined };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       resolve_address: { Args: { address: string }; Returns: Json };
+      retry_generation_jobs: { Args: { failure?: string; run_id: string }; Returns: number };
       save_address_rules: {
         Args: { rules: Json };
         Returns: {
@@ -1258,6 +1601,19 @@ export type Database = {
         Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };
         Returns: number;
       };
+      settle_generated_text: { Args: { article: Json; claim: string; findings: string[] }; Returns: string };
+      settle_generation_failure: {
+        Args: {
+          call: string;
+          claim: string;
+          failure: string;
+          kind: string;
+          pause_seconds?: number;
+          problem: string;
+          was_made: boolean;
+        };
+        Returns: string;
+      };
       settle_mail: {
         Args: {
           claim: string;
@@ -1290,6 +1646,33 @@ export type Database = {
       };
       sitemap_addresses: { Args: { after?: string; state?: string }; Returns: Json };
       sitemap_states: { Args: Record<PropertyKey, never>; Returns: Json };
+      start_generation_run: {
+        Args: {
+          articles_become: Database['public']['Enums']['article_status'];
+          choice: Json;
+          keeps_doubtful?: boolean;
+          label: string;
+          model: string;
+          most_dollars: number;
+          most_output_tokens?: number;
+          only_built_in?: boolean;
+          publish_per_day?: number;
+          rewrites?: boolean;
+          run_id: string;
+        };
+        Returns: Json;
+      };
+      store_generation_answer: {
+        Args: {
+          cached_tokens?: number;
+          call: string;
+          claim: string;
+          content: string;
+          input_tokens?: number;
+          output_tokens?: number;
+        };
+        Returns: boolean;
+      };
       swap_plan: {
         Args: { of_location: string };
         Returns: {
@@ -1315,6 +1698,15 @@ export type Database = {
     Enums: {
       article_status: 'draft' | 'pending_review' | 'published';
       article_type: 'state' | 'city' | 'neighborhood';
+      generation_job_state:
+        | 'queued'
+        | 'working'
+        | 'answered'
+        | 'written'
+        | 'failed'
+        | 'cancelled'
+        | 'skipped';
+      generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
       mail_status: 'queued' | 'sent' | 'failed';
@@ -1435,6 +1827,8 @@ export const Constants = {
     Enums: {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
+      generation_job_state: ['queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'],
+      generation_run_state: ['running', 'paused', 'cancelled', 'done'],
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],
       mail_status: ['queued', 'sent', 'failed'],
