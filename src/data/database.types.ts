@@ -405,27 +405,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'generation_jobs_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'article_overview';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'generation_jobs_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'articles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'generation_jobs_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'location_overview';
-            referencedColumns: ['article_id'];
-          },
-          {
             foreignKeyName: 'generation_jobs_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
@@ -512,17 +491,20 @@ export type Database = {
       generation_run_prompts: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          id: string;
           prompt_version_id: string;
           run_id: string;
         };
         ComputedFields: never;
         Insert: {
           article_type: Database['public']['Enums']['article_type'];
+          id?: string;
           prompt_version_id: string;
           run_id: string;
         };
         Update: {
           article_type?: Database['public']['Enums']['article_type'];
+          id?: string;
           prompt_version_id?: string;
           run_id?: string;
         };
@@ -883,6 +865,7 @@ export type Database = {
         Row: {
           batch_factor: number;
           cached_input: number;
+          id: string;
           input: number;
           model: string;
           output: number;
@@ -894,6 +877,7 @@ export type Database = {
         Insert: {
           batch_factor?: number;
           cached_input: number;
+          id?: string;
           input: number;
           model: string;
           output: number;
@@ -904,6 +888,7 @@ export type Database = {
         Update: {
           batch_factor?: number;
           cached_input?: number;
+          id?: string;
           input?: number;
           model?: string;
           output?: number;

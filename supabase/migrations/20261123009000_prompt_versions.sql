@@ -12,6 +12,7 @@ create table public.prompt_versions (
 comment on table public.prompt_versions is
   'Every text that a prompt template has had, numbered from 1 within its template. Written by a trigger only. The '
   'active version is the one whose text the template has now.';
+create index prompt_versions_by_author on public.prompt_versions (created_by);
 -- The text may be longer than an index allows, so its hash stands for it. A text that returns is its old version.
 create unique index prompt_versions_once on public.prompt_versions (name, md5(content));
 

@@ -1,5 +1,6 @@
 -- What language models cost. Staff keep these prices; a run reserves and books by them.
 create table public.model_prices (
+  id uuid primary key default gen_random_uuid(),
   model text not null,
   valid_from date not null default current_date,
   -- In dollars per million tokens.
@@ -11,7 +12,7 @@ create table public.model_prices (
   source text not null,
   updated_at timestamptz not null default now(),
 
-  primary key (model, valid_from),
+  constraint model_prices_one_a_day unique (model, valid_from),
   constraint model_prices_model_length check (model ~ '\S' and length(model) <= 100),
   constraint model_prices_source_length check (source ~ '\S' and length(source) <= 500),
   constraint model_prices_are_prices check (

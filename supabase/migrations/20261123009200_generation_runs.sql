@@ -48,21 +48,26 @@ comment on column public.generation_runs.most_dollars is 'The cap: spent and res
 comment on column public.generation_runs.reserved is
   'What calls may cost at most that are under way, or that were never heard of again.';
 create index generation_runs_newest_first on public.generation_runs (created_at desc);
+create index generation_runs_by_starter on public.generation_runs (created_by);
 create index generation_runs_active on public.generation_runs (last_claimed_at) where state = 'running';
 
 create table public.generation_run_prompts (
+  id uuid primary key default gen_random_uuid(),
   run_id uuid not null references public.generation_runs (id) on delete cascade,
   article_type public.article_type not null,
   prompt_version_id uuid not null references public.prompt_versions (id),
-  primary key (run_id, article_type)
+  constraint generation_run_prompts_one_a_type unique (run_id, article_type)
 );
+create index generation_run_prompts_by_version on public.generation_run_prompts (prompt_version_id);
 comment on table public.generation_run_prompts is 'The version of each prompt that a run writes with, fixed at its start.';
 
 create table public.generation_jobs (
   id uuid primary key default gen_random_uuid(),
   run_id uuid not null references public.generation_runs (id) on delete cascade,
   location_id uuid references public.locations (id) on delete set null,
-  article_id uuid references public.articles (id) on delete set null,
+  -- No foreign key: it would make this table a second way from articles to locations, and the data API would refuse
+  -- every question for an article with its location.
+  article_id uuid,
   state public.generation_job_state not null default 'queued',
   attempts int not null default 0,
   faults int not null default 0,
@@ -83,7 +88,8 @@ create table public.generation_jobs (
 comment on table public.generation_jobs is
   'One article of a run. queued, working (a worker has it), answered (the model''s text is stored and not yet an '
   'article), written, failed, cancelled, skipped (there was nothing to do any more). Written by functions only.';
-comment on column public.generation_jobs.article_id is 'The article to rewrite, or the one that was written.';
+comment on column public.generation_jobs.article_id is
+  'The article to rewrite, or the one that was written. It may have been deleted since.';
 comment on column public.generation_jobs.attempts is 'Calls that brought no text.';
 comment on column public.generation_jobs.faults is 'Texts that were no use.';
 -- Two administrators cannot pay twice for one location.
@@ -116,6 +122,7 @@ comment on table public.generation_ledger is
   'Each call of the model, written before it is made with the most it may cost, and closed with what it did cost. A '
   'call that was never closed counts with its most. Nothing is ever deleted. Written by functions only.';
 create index generation_ledger_of_run on public.generation_ledger (run_id, began_at desc);
+create index generation_ledger_of_job on public.generation_ledger (job_id);
 create index generation_ledger_by_day on public.generation_ledger (began_at);
 
 create table private.generation_answers (

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 declare
   cap numeric := (
-    select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,4})?$' then btrim(s.setting_value)::numeric end
+    select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric end
     from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
   current private.generation_months;
 begin

@@ -31,6 +31,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
   // This is an old lead, which was loaded without mail.
   const lead_id = await idOf('select id from leads order by created_at limit 1');
   const article_id = await idOf("select id from articles where status = 'published' limit 1");
+  const prompt_version_id = await idOf("select id from prompt_versions where name = 'state_article'");
+  const aRun = () =>
+    idOf(`insert into generation_runs (label, model, articles_become, most_dollars)
+      values ('A run', 'gpt-4o-mini', 'draft', 5) returning id`);
+  const [run_id, otherRun] = [await aRun(), await aRun()];
 
   const samples: Record<string, Sample> = {
     admin_users: {
@@ -107,6 +112,17 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { ...visitor, subject: 'A question', message: 'How does it work?' },
       { subject: 'Another question' },
     ),
+    generation_jobs: withIds({ run_id, location_id }, { attempts: 3 }, { run_id: otherRun }),
+    generation_ledger: withIds({ run_id, model: 'gpt-4o-mini', most: 0.01 }, { most: 0 }),
+    generation_run_prompts: withIds(
+      { run_id, article_type: 'state', prompt_version_id },
+      { article_type: 'city' },
+      { run_id: otherRun },
+    ),
+    generation_runs: withIds(
+      { label: 'Utah', model: 'gpt-4o-mini', articles_become: 'draft', most_dollars: 5 },
+      { most_dollars: 100 },
+    ),
     leads: withIds(visitor, { name: 'Bob Example' }),
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
@@ -135,6 +151,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { requests: 7 },
       { address: '/utha' },
     ),
+    model_prices: withIds(
+      { model: 'one', input: 1, cached_input: 1, output: 2, source: 'The price list' },
+      { output: 3 },
+      { model: 'another' },
+    ),
     outbox: withIds(
       { kind: 'guide', recipient: visitor.email, lead_id },
       { last_error: 'Never sent.' },
@@ -161,6 +182,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { name: 'state_article', content: 'Write about {state}.' },
       change: { content: 'Write about something else.' },
     },
+    prompt_versions: withIds(
+      { name: 'city_article', version: 8, content: 'Write about {city} again.' },
+      { content: 'Rewritten history' },
+      { version: 9, content: 'Write about {city} once more.' },
+    ),
     state_digests: {
       key: 'slug',
       existing: { slug: 'texas' },

@@ -59,7 +59,7 @@ async function expectEffect({ relation, operation }: Access) {
 
 /** Columns that visitors must not read: selected alone or with others, as a filter and as an order. */
 const HIDDEN = {
-  articles: ['generated_by', 'is_preferred', 'chosen_at'],
+  articles: ['generated_by', 'is_preferred', 'chosen_at', 'prompt_version_id'],
   locations: ['search_text'],
 };
 const hidden = Object.entries(HIDDEN).flatMap(([table, columns]) => columns.map((column) => [table, column]));

@@ -53,7 +53,14 @@ async function claim(most = 10): Promise<Claimed[]> {
 async function answer({ claim: token, call }: Claimed, content: string): Promise<boolean> {
   const { data } = await service
     .rpc('store_generation_answer', {
-      ...{ claim: token, call: call ?? '', content, input_tokens: 1000, cached_tokens: 0, output_tokens: 1500 },
+      ...{
+        claim: token,
+        call: call ?? '',
+        content,
+        input_tokens: 1000,
+        cached_tokens: 0,
+        output_tokens: 1500,
+      },
     })
     .throwOnError();
   return data;
@@ -70,7 +77,13 @@ async function settle(job: Claimed, content: string, findings: string[] = []): P
 async function fail(job: Claimed, kind: string, more: Record<string, unknown> = {}): Promise<string> {
   const { data } = await service
     .rpc('settle_generation_failure', {
-      ...{ claim: job.claim, call: job.call ?? '', kind, failure: 'provider_error', problem: 'It answered 500.' },
+      ...{
+        claim: job.claim,
+        call: job.call ?? '',
+        kind,
+        failure: 'provider_error',
+        problem: 'It answered 500.',
+      },
       ...{ was_made: false },
       ...more,
     })
@@ -80,11 +93,17 @@ async function fail(job: Claimed, kind: string, more: Record<string, unknown> = 
 
 const progress = async (run_id: string) =>
   z
-    .looseObject({ state: z.string(), reason: z.string().nullable(), written: z.number(), failed: z.number() })
+    .looseObject({
+      state: z.string(),
+      reason: z.string().nullable(),
+      written: z.number(),
+      failed: z.number(),
+    })
     .parse((await admin.rpc('generation_progress', { run_id }).throwOnError()).data);
 
 /** A text of its own for each town, so that no two are alike. */
-const textFor = (city: string) => `# Gold in ${city}\n\n${[...Array(400).keys()].map((n) => `${city}${n}`).join(' ')}`;
+const textFor = (city: string) =>
+  `# Gold in ${city}\n\n${[...Array(400).keys()].map((n) => `${city}${n}`).join(' ')}`;
 
 test('a run writes each chosen location once, published, with its model, prompt version and cost', async () => {
   const run = await start();
@@ -165,7 +184,10 @@ test('all runs together keep the budget of the month', async () => {
     .throwOnError();
   const run = await start();
   expect(await claim()).toEqual([]);
-  expect(await progress(run)).toMatchObject({ state: 'paused', reason: 'The budget of this month is used up.' });
+  expect(await progress(run)).toMatchObject({
+    state: 'paused',
+    reason: 'The budget of this month is used up.',
+  });
   await admin.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
 });
 
@@ -193,7 +215,9 @@ test('a worker that dies during the call leaves it in the ledger, reserved for e
     failed: 1,
     failures: [{ failure: 'interrupted', problem: 'The call was interrupted each time.', jobs: 1 }],
   });
-  const open = await sql(`select 1 from public.generation_ledger where run_id = '${run}' and ended_at is null`);
+  const open = await sql(
+    `select 1 from public.generation_ledger where run_id = '${run}' and ended_at is null`,
+  );
   expect(open).toHaveLength(5);
 });
 
@@ -213,7 +237,9 @@ test('a 429 makes the model wait, not the job fail', async () => {
   const run = await start();
   const [job] = await claim(1);
   if (!job) throw new Error('Nothing was claimed.');
-  expect(await fail(job, 'wait', { pause_seconds: 600, failure: 'rate_limit', problem: 'Too many.' })).toBe('queued');
+  expect(await fail(job, 'wait', { pause_seconds: 600, failure: 'rate_limit', problem: 'Too many.' })).toBe(
+    'queued',
+  );
   expect(await claim()).toEqual([]);
   expect(await progress(run)).toMatchObject({ state: 'running', waits_because: 'Too many.', reserved: 0 });
   await sql('delete from private.model_pauses where true');
@@ -243,8 +269,10 @@ test('a transient failure is tried five times, then stays failed with its reason
   }
   expect(outcomes).toEqual(['queued', 'queued', 'queued', 'queued', 'failed']);
   expect(await progress(run)).toMatchObject({ state: 'done', failed: 1, written: 0, spent: 0 });
-  expect(await sql(`select 1 from public.articles a join public.locations l on l.id = a.location_id
-    where l.state_slug = 'utah'`)).toEqual([]);
+  expect(
+    await sql(`select 1 from public.articles a join public.locations l on l.id = a.location_id
+    where l.state_slug = 'utah'`),
+  ).toEqual([]);
   expect((await admin.rpc('retry_generation_jobs', { run_id: run }).throwOnError()).data).toBe(1);
   expect(await claim()).toHaveLength(1);
   expect(await progress(run)).toMatchObject({ state: 'running', failed: 0 });
@@ -257,7 +285,9 @@ test('a doubtful text is asked for once more, then kept for review where the run
   for (let attempt = 0; attempt < 2; attempt += 1) {
     for (const job of await claim()) {
       await answer(job, textFor(job.location.city));
-      outcomes.push(await settle(job, textFor(job.location.city), ['The text breaks off before it is finished.']));
+      outcomes.push(
+        await settle(job, textFor(job.location.city), ['The text breaks off before it is finished.']),
+      );
     }
   }
   expect(outcomes.sort()).toEqual(['failed', 'queued', 'queued', 'written']);
@@ -296,8 +326,14 @@ test('of a tranche a day no more is published; the others wait as drafts and fol
     await sql(`select a.id from public.articles a join public.generation_jobs j on j.article_id = a.id
       where j.run_id = '${run}' and j.waits_as is not null order by j.ended_at limit 1`),
   );
-  await admin.from('articles').update({ title: 'Mine' }).eq('id', touched?.id ?? '').throwOnError();
-  await sql(`update public.generation_jobs set ended_at = ended_at - interval '1 day' where run_id = '${run}'`);
+  await admin
+    .from('articles')
+    .update({ title: 'Mine' })
+    .eq('id', touched?.id ?? '')
+    .throwOnError();
+  await sql(
+    `update public.generation_jobs set ended_at = ended_at - interval '1 day' where run_id = '${run}'`,
+  );
   await claim();
   expect(await published()).toHaveLength(3);
 });
@@ -315,10 +351,21 @@ test('cancelling ends everything at once, and what was under way is dropped', as
 test('a location that was deleted, or got an article meanwhile, is skipped before it is paid for', async () => {
   const run = await start();
   await sql(`delete from public.locations where city = 'Moab'`);
-  const { data: ogden } = await admin.from('locations').select('id').eq('city', 'Ogden').single().throwOnError();
+  const { data: ogden } = await admin
+    .from('locations')
+    .select('id')
+    .eq('city', 'Ogden')
+    .single()
+    .throwOnError();
   await admin
     .from('articles')
-    .insert({ location_id: ogden.id, article_type: 'city', title: 'By hand', slug: 'by-hand', content: 'Text' })
+    .insert({
+      location_id: ogden.id,
+      article_type: 'city',
+      title: 'By hand',
+      slug: 'by-hand',
+      content: 'Text',
+    })
     .throwOnError();
   expect(await claim()).toHaveLength(4);
   expect(await progress(run)).toMatchObject({ skipped: 2, spent: 0 });
@@ -326,10 +373,15 @@ test('a location that was deleted, or got an article meanwhile, is skipped befor
 
 test('a run by filter has exactly what the desk shows for these filters', async () => {
   const count = async (some: Record<string, string>) =>
-    z.looseObject({ locations: z.number() }).parse(
-      (await admin.rpc('estimate_generation', { choice: { filters: some }, model: 'gpt-4o-mini' }).throwOnError())
-        .data,
-    );
+    z
+      .looseObject({ locations: z.number() })
+      .parse(
+        (
+          await admin
+            .rpc('estimate_generation', { choice: { filters: some }, model: 'gpt-4o-mini' })
+            .throwOnError()
+        ).data,
+      );
   expect(await count({ state: 'utah', location_type: 'city' })).toMatchObject({ locations: 6, busy: 0 });
   expect(await count({ search: 'moab utah' })).toMatchObject({ locations: 1 });
   expect(await count({ search: '%' })).toMatchObject({ locations: 0 });
@@ -347,5 +399,7 @@ test('nobody but administrators starts or reads runs, and nobody but the service
   }
   expect((await admin.rpc('claim_generation', { most: 1, overhead: 0 })).error).not.toBeNull();
   expect((await reader.from('generation_runs').select('id')).data).toEqual([]);
-  expect((await admin.from('generation_runs').update({ most_dollars: 1 }).eq('id', run_id)).error).not.toBeNull();
+  expect(
+    (await admin.from('generation_runs').update({ most_dollars: 1 }).eq('id', run_id)).error,
+  ).not.toBeNull();
 });
