@@ -1,7 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
 import { build, files } from 'virtual:site-data';
-import { countMissingAddress } from '../../src/data/addresses/missing-addresses.ts';
-import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { connectDatabase, createSite, parseSiteBuild } from '../../src/server/site-server.ts';
 import { type Fetcher, workerAssets } from './worker-assets.ts';
 import { parseWorkerFiles } from './worker-data.ts';
@@ -16,23 +14,17 @@ type Bindings = { ASSETS: Fetcher };
  * The runtime ends what a request has begun once it is answered or its caller leaves, unless it is told to wait.
  * Other requests may wait for the same work.
  */
-function waitedFor<T>(work: Promise<T>): Promise<T> {
-  waitUntil(work.catch(() => {}));
-  return work;
-}
+const inBackground = (work: Promise<unknown>): void => waitUntil(work.catch(() => {}));
 
-async function openSite({ ASSETS }: Bindings) {
-  const client = await connectDatabase();
-  return createSite({
+const openSite = async ({ ASSETS }: Bindings) =>
+  createSite({
     build: parseSiteBuild(build),
     assets: workerAssets(parseWorkerFiles(files), ASSETS),
-    client,
+    client: await connectDatabase(),
     mostKeptBytes: MOST_KEPT_BYTES,
     log: (line) => console.warn(line),
-    changesSince: (cursor) => waitedFor(fetchPageChanges(client, cursor)),
-    countMissing: (path, referrer) => waitedFor(countMissingAddress(client, path, referrer)),
+    inBackground,
   });
-}
 
 /** One isolate of many: each keeps pages of its own, and asks by itself what changed. */
 let site: ReturnType<typeof openSite> | undefined;
@@ -49,5 +41,9 @@ async function answer(request: Request, bindings: Bindings): Promise<Response> {
 }
 
 export default {
-  fetch: (request: Request, bindings: Bindings): Promise<Response> => waitedFor(answer(request, bindings)),
+  fetch(request: Request, bindings: Bindings): Promise<Response> {
+    const answered = answer(request, bindings);
+    inBackground(answered);
+    return answered;
+  },
 };

@@ -26,11 +26,13 @@ export type SiteParts = {
   resolveAddress?: (path: string) => Promise<Resolution>;
   isLookedUp?: (path: string) => boolean;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
+  /** Keeps the runtime at work that goes on after the answer to the request that began it. */
+  inBackground?: (work: Promise<unknown>) => void;
 };
 
 /** Makes the site: a function from a request to its answer, without the interfaces of Node or of a document. */
 export function composeSite(parts: SiteParts): (request: Request) => Promise<Response> {
-  const { build, assets, log, now = Date.now, compression = gzip } = parts;
+  const { build, assets, log, now = Date.now, compression = gzip, inBackground = () => {} } = parts;
   const warn = createWarnings(log, now);
   const pages = createPages({
     make: parts.make,
@@ -38,11 +40,13 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     compression,
     warn,
     now,
+    inBackground,
   });
   const addresses = createWrongAddresses(parts.resolveAddress ?? (async () => null), now);
   const refresh = createFreshness({
     changesSince: parts.changesSince ?? null,
     now,
+    inBackground,
     outdate: (isAffected) => {
       pages.outdate(isAffected);
       addresses.outdate(isAffected);
@@ -59,5 +63,6 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     countMissing: parts.countMissing ?? (async () => {}),
     compression,
     warn,
+    inBackground,
   });
 }

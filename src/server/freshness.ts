@@ -15,13 +15,14 @@ export type FreshnessParts = {
   now: () => number;
   outdate: (isAffected: (path: string) => boolean) => void;
   warn: (line: string) => void;
+  inBackground: (work: Promise<unknown>) => void;
 };
 
 /**
  * Learns which kept pages are outdated. It asks when a request comes, at most every 0.75 s for all requests. If the
  * database does not answer, later requests do not wait for the next question.
  */
-export function createFreshness({ changesSince, now, outdate, warn }: FreshnessParts) {
+export function createFreshness({ changesSince, now, outdate, warn, inBackground }: FreshnessParts) {
   let cursor: string | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let question: Promise<void> = Promise.resolve();
@@ -58,6 +59,7 @@ export function createFreshness({ changesSince, now, outdate, warn }: FreshnessP
     if (now() - askedAt >= ASK_EVERY_MS) {
       askedAt = now();
       question = ask();
+      inBackground(question);
     }
     if (!isSilent) await patience();
   };

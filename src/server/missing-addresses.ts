@@ -13,6 +13,7 @@ export type MissingParts = {
   countMissing: (path: string, referrer: string | null) => Promise<void>;
   compression: Compression | null;
   warn: Warn;
+  inBackground: (work: Promise<unknown>) => void;
 };
 
 /** In characters. No address of ours is nearly as long. */
@@ -41,16 +42,18 @@ function ownPage({ url, headers }: Request): string | null {
 }
 
 /** Counts wrong addresses in the background. If many come at once, some are not counted. */
-function createCounter({ countMissing, warn }: Pick<MissingParts, 'countMissing' | 'warn'>) {
+function createCounter({ countMissing, warn, inBackground }: MissingParts) {
   let counting = 0;
   return (path: string, referrer: string | null): void => {
     if (counting === MOST_COUNTING) return;
     counting += 1;
-    countMissing(path, referrer)
-      .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
-      .finally(() => {
-        counting -= 1;
-      });
+    inBackground(
+      countMissing(path, referrer)
+        .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
+        .finally(() => {
+          counting -= 1;
+        }),
+    );
   };
 }
 

@@ -14,6 +14,9 @@ export type Found =
  */
 const LOST_AFTER_MS = 40_000;
 
+/** In milliseconds. Who could have an outdated page at once waits for the new one until it has been made for so long. */
+const WORTH_WAITING_MS = 3_000;
+
 type Making = { found: Promise<Found>; begunAt: number; isOutdated: boolean };
 
 type PagesParts = {
@@ -22,6 +25,7 @@ type PagesParts = {
   compression: Compression | null;
   warn: Warn;
   now: () => number;
+  inBackground: (work: Promise<unknown>) => void;
 };
 
 async function fingerprint(body: Uint8Array): Promise<string> {
@@ -65,15 +69,24 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
   };
 }
 
+/** Waits for the new page as long as it is worth it for a reader of the old one. */
+function newerThanKept({ found, begunAt }: Making, now: () => number): Promise<Found> {
+  return new Promise((resolve) => {
+    const left = Math.max(0, begunAt + WORTH_WAITING_MS - now());
+    const timer = setTimeout(() => resolve({ outcome: 'unanswered' }), left);
+    void found.then(resolve).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Shows kept pages and makes the others, each once however many ask for it at the same time. */
 export function createPages(parts: PagesParts) {
-  const { store, now } = parts;
+  const { store, now, inBackground } = parts;
   const makeAnew = createMaker(parts);
   const making = new Map<string, Making>();
 
-  function makeOnce(path: string): Promise<Found> {
+  function makeOnce(path: string): Making {
     const known = making.get(path);
-    if (known && now() - known.begunAt < LOST_AFTER_MS) return known.found;
+    if (known && now() - known.begunAt < LOST_AFTER_MS) return known;
     const state: Making = {
       isOutdated: false,
       begunAt: now(),
@@ -83,7 +96,8 @@ export function createPages(parts: PagesParts) {
     state.found = makeAnew(path, state).finally(() => {
       if (making.get(path) === state) making.delete(path);
     });
-    return state.found;
+    inBackground(state.found);
+    return state;
   }
 
   return {
@@ -92,7 +106,8 @@ export function createPages(parts: PagesParts) {
     async at(path: string): Promise<Found> {
       const kept = store.get(path);
       if (kept && !kept.isOutdated) return { outcome: 'page', page: kept.page };
-      const found = await makeOnce(path);
+      const state = makeOnce(path);
+      const found = await (kept ? newerThanKept(state, now) : state.found);
       // An old page is better than none.
       const hasFailed = found.outcome === 'unanswered' || found.outcome === 'broken';
       return kept && hasFailed ? { outcome: 'page', page: kept.page } : found;

@@ -151,6 +151,24 @@ describe('a database that does not answer', () => {
     expect(await read('/california')).toBe('<h1>California</h1>');
   });
 
+  test('and is only slow to refuse keeps no reader of an outdated page waiting', async () => {
+    let isHanging = false;
+    const { read, state } = testSite({
+      make: (path) =>
+        isHanging
+          ? new Promise(() => {})
+          : Promise.resolve({ outcome: 'page', text: `${path} as it was`, type: 'text/html' }),
+    });
+    await read('/california');
+    isHanging = true;
+    state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
+    state.now = 1_000;
+    void read('/california');
+    await vi.waitFor(() => expect(state.questions).toBe(2));
+    state.now = 5_000;
+    expect(await read('/california')).toBe('/california as it was');
+  });
+
   test('answers 503 for the others, with a page and a time to try again', async () => {
     const { get, state } = testSite();
     state.isSilent = true;
@@ -200,6 +218,19 @@ describe('a fault of ours', () => {
     isLost = false;
     state.now = 60_000;
     expect(await read('/california')).toBe('whole');
+  });
+
+  test('is none where the runtime is told what goes on after an answer: questions, pages and counting', async () => {
+    const inBackground = vi.fn();
+    const countMissing = vi.fn(async () => {});
+    const { get } = testSite({ inBackground, countMissing });
+    await get('/california');
+    expect(inBackground).toHaveBeenCalledTimes(2);
+    await get('/nowhere');
+    expect(countMissing).toHaveBeenCalledOnce();
+    // The not-found page is made for it.
+    expect(inBackground).toHaveBeenCalledTimes(4);
+    for (const [work] of inBackground.mock.calls) await work;
   });
 
   test('of a file answers 500, and ends nothing', async () => {
