@@ -228,8 +228,8 @@ describe('a fault of ours', () => {
     expect(inBackground).toHaveBeenCalledTimes(2);
     await get('/nowhere');
     expect(countMissing).toHaveBeenCalledOnce();
-    // The not-found page is made for it.
-    expect(inBackground).toHaveBeenCalledTimes(4);
+    // Its page is looked for, the not-found page is made, and the address is counted.
+    expect(inBackground).toHaveBeenCalledTimes(5);
     for (const [work] of inBackground.mock.calls) await work;
   });
 

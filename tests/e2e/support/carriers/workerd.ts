@@ -21,6 +21,9 @@ export const deployment = () =>
     JSON.parse(readFileSync(fromRoot('wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '')),
   );
 
+/** A Worker has 128 MB. The bodies that it keeps are not on this heap, and take up to 32. */
+const HEAP_MEGABYTES = 80;
+
 /** In the runtime's own language, whose texts are written as JSON's are. */
 const text = JSON.stringify;
 
@@ -45,6 +48,7 @@ const config :Workerd.Config = (
     )),
     (name = "internet", external = (address = "127.0.0.1:${backendPort}", http = ())),
   ],
+  v8Flags = ["--max-old-space-size=${HEAP_MEGABYTES}"],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "files")],
 );
 `;
@@ -60,7 +64,7 @@ export async function startWorkerd(backendPort: number) {
   const file = path.join(folder, 'config.capnp');
   writeFileSync(file, configuration(backendPort, folder));
   const options = ['--experimental', '--control-fd=3', `--import-path=${workerd.packages}`, file];
-  const child = spawn(workerd.program, ['serve', ...options], {
+  const child = spawn(workerd.program, ['serve', ...(process.env.INSPECT ? ['-i', '127.0.0.1:7229'] : []), ...options], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   const ended = once(child, 'exit');
