@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { fromRoot } from '../../../../scripts/shared/root.ts';
@@ -54,7 +55,16 @@ const config :Workerd.Config = (
 `;
 }
 
-const listening = z.object({ event: z.literal('listen'), port: z.number() });
+const told = z.looseObject({ event: z.string(), port: z.optional(z.number()) });
+
+/** Reads where the runtime listens; undefined if it ends before. */
+async function portFrom(control: Readable): Promise<number | undefined> {
+  for await (const line of createInterface(control)) {
+    const { event, port } = told.parse(JSON.parse(line));
+    if (event === 'listen') return port;
+  }
+  return undefined;
+}
 
 /** Serves the bundled Worker in the Workers' own runtime, against a backend on a port of this machine. */
 export async function startWorkerd(backendPort: number) {
@@ -64,16 +74,15 @@ export async function startWorkerd(backendPort: number) {
   const file = path.join(folder, 'config.capnp');
   writeFileSync(file, configuration(backendPort, folder));
   const options = ['--experimental', '--control-fd=3', `--import-path=${workerd.packages}`, file];
-  const child = spawn(workerd.program, ['serve', ...(process.env.INSPECT ? ['-i', '127.0.0.1:7229'] : []), ...options], {
+  const child = spawn(workerd.program, ['serve', ...options], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   const ended = once(child, 'exit');
   process.once('exit', () => child.kill());
   const control = child.stdio[3];
   if (!(control instanceof Readable)) throw new Error("The Workers' runtime cannot say where it listens.");
-  const [said] = await Promise.race([once(control, 'data'), ended.then(() => [null])]);
-  if (said === null) throw new Error(`The Workers' runtime did not start (exit code ${child.exitCode}).`);
-  const { port } = listening.parse(JSON.parse(String(said)));
+  const port = await portFrom(control);
+  if (port === undefined) throw new Error("The Workers' runtime did not start: it says why above.");
   return {
     port,
     url: `http://127.0.0.1:${port}`,
