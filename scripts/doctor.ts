@@ -20,9 +20,12 @@ try {
     serviceKey: variables.SUPABASE_SERVICE_ROLE_KEY || undefined,
     siteUrl: brand.siteUrl,
     challenge: configuredChallenge(variables),
+    indexNowKey: variables.INDEXNOW_KEY || undefined,
   });
-  for (const { name, problem } of findings)
-    console.log(problem ? `FAILED  ${name}: ${problemText(problem)}` : `ok      ${name}`);
+  for (const { name, problem, note } of findings) {
+    const words = problem ? problemText(problem) : note;
+    console.log(`${problem ? 'FAILED' : 'ok    '}  ${name}${words ? `: ${words}` : ''}`);
+  }
   if (findings.some(({ problem }) => problem)) process.exitCode = 1;
 } catch (error) {
   exitWithOneLine(error);

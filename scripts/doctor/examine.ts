@@ -1,6 +1,6 @@
 import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import type { Problem } from './finding.ts';
+import type { Note, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
 import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
@@ -12,6 +12,7 @@ import {
   readDeployment,
 } from './service-checks.ts';
 import { checkSite, checkSiteAddress } from './site-checks.ts';
+import { checkBuildHook, checkSearchEngines } from './telling-checks.ts';
 
 export interface Patient {
   project: HostedProject;
@@ -20,14 +21,17 @@ export interface Patient {
   siteUrl: string;
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
+  /** The environment's key for search engines. */
+  indexNowKey?: string | undefined;
 }
 
 export interface Finding {
   name: string;
   problem: Problem | undefined;
+  note?: string;
 }
 
-type Check = [name: string, check: () => Promise<Problem | undefined> | Problem | undefined];
+type Check = [name: string, check: () => Promise<Problem | Note | undefined> | Problem | undefined];
 
 const NO_SERVICE_KEY: Problem = {
   problem: 'Administrators, functions, secrets and mail cannot be checked without the service key.',
@@ -37,7 +41,10 @@ const NO_SERVICE_KEY: Problem = {
 /** A check that throws is reported as a problem too, and the other checks go on. */
 async function made([name, check]: Check): Promise<Finding> {
   try {
-    return { name, problem: await check() };
+    const found = await check();
+    return found && 'note' in found
+      ? { name, problem: undefined, note: found.note }
+      : { name, problem: found };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
@@ -53,12 +60,19 @@ const inTurn = async (checks: Check[]): Promise<Finding[]> => {
   return findings;
 };
 
-async function withServiceKey({ project, serviceKey, challenge }: Patient): Promise<Finding[]> {
+async function withServiceKey({
+  project,
+  serviceKey,
+  challenge,
+  siteUrl,
+  indexNowKey,
+}: Patient): Promise<Finding[]> {
   const name = 'service key';
   if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
   const deployment = await readDeployment(project, serviceKey);
   if ('problem' in deployment) return [{ name, problem: deployment }];
   const { state } = deployment;
+  const told = { project, serviceKey, siteUrl, indexNowKey };
   return inTurn([
     [name, () => undefined],
     ['first administrator', () => checkAdministrators(state)],
@@ -68,6 +82,8 @@ async function withServiceKey({ project, serviceKey, challenge }: Patient): Prom
       : []),
     ['schedule of the mail', () => checkSchedule(state, project)],
     ['mail', () => checkMail(state)],
+    ['search engines', () => checkSearchEngines(told, state)],
+    ['build hook', () => checkBuildHook(told, state)],
     ['pictures of articles', () => checkPictures(project, serviceKey)],
   ]);
 }

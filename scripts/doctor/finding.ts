@@ -4,4 +4,9 @@ export interface Problem {
   cure: string;
 }
 
+/** What is as it may be, and yet worth knowing. */
+export interface Note {
+  note: string;
+}
+
 export const problemText = ({ problem, cure }: Problem): string => `${problem}\n  ${cure}`;

@@ -10,6 +10,8 @@ const deployment = z.object({
   has_vault_key: z.boolean(),
   late_mails: z.number(),
   failed_mails: z.number(),
+  search_problem: z.nullable(z.string()),
+  build_problem: z.nullable(z.string()),
 });
 export type Deployment = z.infer<typeof deployment>;
 

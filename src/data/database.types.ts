@@ -1246,11 +1246,14 @@ export type Database = {
       add_administrator: { Args: { account_email: string }; Returns: string };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
+      build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
+      claim_build: { Args: { address_digest?: string }; Returns: string };
       claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };
       claim_mail: {
         Args: { default_notice_recipient: string };
@@ -1585,6 +1588,10 @@ export type Database = {
       settle_address_notices: {
         Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };
         Returns: number;
+      };
+      settle_build: {
+        Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };
+        Returns: boolean;
       };
       settle_generated_text: { Args: { article: Json; claim: string; findings: string[] }; Returns: string };
       settle_generation_failure: {

@@ -110,6 +110,7 @@ export const queryKeys = {
   },
   ownSessions: ['own-sessions'],
   addressNotices: ['address-notices'],
+  buildHook: ['build-hook'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
   secondFactor: {

@@ -43,8 +43,11 @@ test('with them one job runs every minute, however often it is requested', async
   ]);
 });
 
-/** What the called function asks first: without a key for search engines, there is nothing to tell them. */
-const hasNoSearchKey = () => backend.service.rpc('claim_address_notices').throwOnError();
+/** What the called function asks first: without a key for search engines and a build hook, it tells nobody. */
+async function tellsNobody() {
+  await backend.service.rpc('claim_address_notices').throwOnError();
+  await backend.service.rpc('claim_build').throwOnError();
+}
 
 test("the job calls the function with the vault's key, and only while mail is due", async () => {
   await becomeHosted();
@@ -64,22 +67,25 @@ test("the job calls the function with the vault's key, and only while mail is du
     },
   ]);
 
-  await hasNoSearchKey();
+  await tellsNobody();
   await sql("update outbox set next_attempt_at = now() + interval '1 minute'");
   await sql('select private.call_delivery()');
   expect(await calls()).toHaveLength(1);
 });
 
-test('without mail the job asks the function once an hour whether it has a key for search engines', async () => {
-  await becomeHosted();
-  await sql('delete from outbox');
-  await sql(
-    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
-  );
-  await hasNoSearchKey();
-  await sql('select private.call_delivery()');
-  expect(await calls()).toEqual([]);
-  await sql("update private.address_notice_state set checked_at = now() - interval '61 minutes'");
-  await sql('select private.call_delivery()');
-  expect(await calls()).toHaveLength(1);
-});
+test.each(['address_notice_state', 'build_hook_state'])(
+  'without mail the job asks the function once an hour whether there is somebody to tell: %s',
+  async (table) => {
+    await becomeHosted();
+    await sql('delete from outbox');
+    await sql(
+      `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+    );
+    await tellsNobody();
+    await sql('select private.call_delivery()');
+    expect(await calls()).toEqual([]);
+    await sql(`update private.${table} set checked_at = now() - interval '61 minutes'`);
+    await sql('select private.call_delivery()');
+    expect(await calls()).toHaveLength(1);
+  },
+);

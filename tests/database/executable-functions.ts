@@ -16,6 +16,8 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated active_generation_runs()',
   'authenticated address_notice_state()',
   'authenticated back_office_access()',
+  'authenticated build_hook_state()',
+  'authenticated call_build_hook_again()',
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_generation_cap(uuid,numeric)',
   'authenticated check_request()',

@@ -6,43 +6,16 @@ import {
 } from '../../data/settings/address-notices.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { FailedCall } from './failed-call.tsx';
 
 const addressesText = (count: number): string =>
   `${countText(count)} ${count === 1 ? 'address' : 'addresses'}`;
 
-function Problem({
-  problem,
-  isStopped,
-  nextAttemptAt,
-}: Pick<NonNullable<AddressNotices>, 'problem' | 'isStopped' | 'nextAttemptAt'>) {
-  const { mutateAsync: sendAgain, isPending } = useSendNoticesAgain();
-  const again = async () => {
-    await tellOutcome(async () => {
-      await sendAgain();
-      return { title: 'Search engines will be told again within a minute' };
-    }, 'It could not be tried again');
-  };
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-negative wrap-anywhere">
-        {problem}{' '}
-        {isStopped
-          ? 'Nothing is sent until somebody tries again.'
-          : `The next attempt is at ${minuteText(nextAttemptAt)}.`}
-      </p>
-      <Button look="outline" size="small" busy={isPending} onClick={() => void again()}>
-        Try again now
-      </Button>
-    </div>
-  );
-}
-
 function Notices({ notices }: { notices: NonNullable<AddressNotices> }) {
   const { problem, waiting, lastSentAt, lastSent } = notices;
+  const { mutateAsync: sendAgain, isPending } = useSendNoticesAgain();
   return (
     <div className="grid gap-3">
       <p>
@@ -51,7 +24,15 @@ function Notices({ notices }: { notices: NonNullable<AddressNotices> }) {
           : 'Nothing has been told yet.'}{' '}
         {waiting === 0 ? 'Nothing waits.' : `${addressesText(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
       </p>
-      {problem && <Problem {...notices} />}
+      {problem && (
+        <FailedCall
+          {...notices}
+          problem={problem}
+          tryAgain={sendAgain}
+          isTrying={isPending}
+          promise="Search engines will be told again within a minute"
+        />
+      )}
     </div>
   );
 }

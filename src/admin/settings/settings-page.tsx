@@ -1,4 +1,5 @@
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
+import { BuildHookCard } from './build-hook-card.tsx';
 import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -9,7 +10,7 @@ import { TemplatesCard } from './templates-card.tsx';
 
 /**
  * Settings: which model and which prompts generate articles, where notices go, how long requests are kept, what search
- * engines are told, who gets in, and what browsers refused.
+ * engines and a static host are told, who gets in, and what browsers refused.
  */
 export function SettingsPage() {
   return (
@@ -20,6 +21,7 @@ export function SettingsPage() {
       <MailRulesCard />
       <RetentionCard />
       <SearchEnginesCard />
+      <BuildHookCard />
       <AdministratorsCard />
       <PolicyReportsCard />
     </div>

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { digestOf } from './digest.ts';
 import { oneLine } from './mail-text.ts';
 import { OutboxError } from './outbox.ts';
 import { secondsOf } from './send.ts';
@@ -87,11 +88,6 @@ async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: str
         : 'IndexNow could not be reached.',
     };
   }
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Tells search engines which addresses changed, 10,000 a call. Returns how many they have been told of. */

@@ -1,6 +1,7 @@
 import { brand } from '../../../src/config/brand.ts';
 import { paths } from '../../../src/config/paths.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
+import { callBuildHook, connectBuilds } from './build-hook.ts';
 import type { Dependencies } from './handler.ts';
 import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
@@ -27,8 +28,12 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   const key = env('INDEXNOW_KEY');
   const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
   const engines = key ? { key, endpoint, siteOrigin: originOf(env('SITE_ORIGIN')) } : null;
+  const builds = connectBuilds(required('SUPABASE_URL'), serviceKey);
+  // The local backend is on plain HTTP itself, and so may be the hook that it calls.
+  const isLocal = isLoopback(required('SUPABASE_URL'));
   return {
     serviceKey,
+    build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal),
     notify: () => notifySearchEngines(notices, engines),
     outbox: connectOutbox(required('SUPABASE_URL'), serviceKey),
     send: apiKey ? createSender({ apiKey, baseUrl, from, timeoutMs: TIMEOUT_MS }) : null,
@@ -38,6 +43,9 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     log: (line) => console.info(line),
   };
 }
+
+const isLoopback = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** SITE_ORIGIN may list several origins for CORS; mail uses the first. */
 const originOf = (origins: string | undefined): string =>

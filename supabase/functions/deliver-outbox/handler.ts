@@ -10,6 +10,8 @@ export interface Dependencies {
   outbox: Outbox;
   /** Tells search engines what changed; returns of how many addresses. */
   notify: () => Promise<number>;
+  /** Calls the build hook of a static host if a build is due; returns whether it did. */
+  build: () => Promise<boolean>;
   /** Null without an API key. */
   send: Send | null;
   site: Site;
@@ -32,14 +34,19 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
           answer(500, { error: `The mail could not be delivered (${nameOf(error)}).` }),
     );
     const figures: unknown = await response.clone().json();
-    // The mail does not wait for search engines, and they are told even where no mail can be sent.
-    const told = await dependencies.notify().catch((error) => `failed (${nameOf(error)})`);
+    // The mail does not wait for search engines and hosts, and they are told even where no mail can be sent.
+    const failed = (error: unknown) => `failed (${nameOf(error)})`;
+    const [told, built] = await Promise.all([
+      dependencies.notify().catch(failed),
+      dependencies.build().catch(failed),
+    ]);
     dependencies.log(
       JSON.stringify({
         function: 'deliver-outbox',
         status: response.status,
         ...(figures as object),
         ...(told !== 0 && { told }),
+        ...(built !== false && { built }),
       }),
     );
     return response;

@@ -4,4 +4,5 @@ import { withSecretsReport } from './secrets-report.ts';
 
 const env = (name: string) => Deno.env.get(name);
 const secrets = ['RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'];
-Deno.serve(withSecretsReport('deliver-outbox', secrets, env, createHandler(dependenciesFrom(env))));
+const optional = ['INDEXNOW_KEY', 'BUILD_HOOK_URL'];
+Deno.serve(withSecretsReport('deliver-outbox', secrets, env, createHandler(dependenciesFrom(env)), optional));

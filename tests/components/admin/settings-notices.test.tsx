@@ -122,9 +122,10 @@ test('the settings screen has the model, the templates, the notices, the adminis
   answer('location_overview', () => ({}));
   answer('policy_reports', () => ({}));
   answer('address_notice_state', () => ({ value: null }));
+  answer('build_hook_state', () => ({ value: null }));
   showScreen('/admin/settings', <SettingsPage />);
   const cards = ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators'];
-  for (const name of [...cards, 'Search engines', 'Refused by browsers']) {
+  for (const name of [...cards, 'Search engines', 'Static host', 'Refused by browsers']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
 });

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Note, Problem } from './finding.ts';
+import { ask } from './project-api.ts';
+import type { Deployment } from './service-checks.ts';
+
+type Optional = 'INDEXNOW_KEY' | 'BUILD_HOOK_URL';
+
+const report = z.object({ optional: z.array(z.string()) });
+
+/** Whether deliver-outbox has a secret that it works without. A function that does not say is reported elsewhere. */
+async function hasSecret(project: HostedProject, key: string, secret: Optional): Promise<boolean> {
+  const { body } = await ask(project, '/functions/v1/deliver-outbox', { key });
+  return report.safeParse(body).data?.optional.includes(secret) ?? false;
+}
+
+const PATIENCE_MS = 15_000;
+
+async function showsKey(siteUrl: string, key: string): Promise<boolean> {
+  const file = new URL(`/${key}.txt`, siteUrl);
+  try {
+    const response = await fetch(file, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok && (await response.text()).trim() === key;
+  } catch {
+    return false;
+  }
+}
+
+type Told = {
+  project: HostedProject;
+  serviceKey: string;
+  siteUrl: string;
+  /** INDEXNOW_KEY where this command runs, which is where the site is built. */
+  indexNowKey: string | undefined;
+};
+
+/** Checks that search engines are told of changes, where the owner wants that: the function, the site's file, the calls. */
+export async function checkSearchEngines(
+  { project, serviceKey, siteUrl, indexNowKey }: Told,
+  { search_problem }: Deployment,
+): Promise<Problem | Note | undefined> {
+  const isSet = await hasSecret(project, serviceKey, 'INDEXNOW_KEY');
+  if (!isSet)
+    return indexNowKey
+      ? {
+          problem: 'INDEXNOW_KEY is set for the build only: search engines are told nothing.',
+          cure: 'Run `npx supabase@3.1.0 secrets set INDEXNOW_KEY=<the same key>`.',
+        }
+      : { note: 'INDEXNOW_KEY is not set, so they are told nothing (optional).' };
+  if (search_problem)
+    return {
+      problem: `They could not be told: ${search_problem}`,
+      cure: 'Mend it, then choose "Try again now" under Settings, Search engines.',
+    };
+  if (!indexNowKey)
+    return { note: "they are told. Set INDEXNOW_KEY for this command too to have the key's file checked." };
+  return (await showsKey(siteUrl, indexNowKey))
+    ? undefined
+    : {
+        problem: `${siteUrl} does not show /${indexNowKey}.txt with the key, so search engines refuse it.`,
+        cure: 'Build or bundle the site with the same INDEXNOW_KEY as the function has, and publish it.',
+      };
+}
+
+/** Checks that a static host is asked for builds, where the owner set its hook. */
+export async function checkBuildHook(
+  { project, serviceKey }: Told,
+  { build_problem }: Deployment,
+): Promise<Problem | Note | undefined> {
+  if (!(await hasSecret(project, serviceKey, 'BUILD_HOOK_URL')))
+    return {
+      note: 'BUILD_HOOK_URL is not set, so no host is asked to build (optional, for static hosts only).',
+    };
+  return build_problem
+    ? {
+        problem: `No build could be asked for: ${build_problem}`,
+        cure: 'Mend it, then choose "Try again now" under Settings, Static host.',
+      }
+    : undefined;
+}

@@ -1,0 +1,37 @@
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+type Props = {
+  problem: string;
+  /** Whether no further attempt is made by itself. */
+  isStopped: boolean;
+  nextAttemptAt: string | null;
+  tryAgain: () => Promise<unknown>;
+  isTrying: boolean;
+  /** The toast once it will be tried again. */
+  promise: string;
+};
+
+/** Says why somebody outside could not be told, and offers to try again now. */
+export function FailedCall({ problem, isStopped, nextAttemptAt, tryAgain, isTrying, promise }: Props) {
+  const again = async () => {
+    await tellOutcome(async () => {
+      await tryAgain();
+      return { title: promise };
+    }, 'It could not be tried again');
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-negative wrap-anywhere">
+        {problem}{' '}
+        {isStopped
+          ? 'Nothing is sent until somebody tries again.'
+          : nextAttemptAt && `The next attempt is at ${minuteText(nextAttemptAt)}.`}
+      </p>
+      <Button look="outline" size="small" busy={isTrying} onClick={() => void again()}>
+        Try again now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import { digestOf } from './digest.ts';
+import { type Ending, OutboxError } from './outbox.ts';
+import { secondsOf } from './send.ts';
+
+/** Calls the functions of supabase/migrations/*_build_hook.sql. */
+export interface Builds {
+  /** Claims the build that is due; without the digest of an address nothing is collected any more. */
+  claim(addressDigest: string | null): Promise<string | null>;
+  settle(claim: string, ending: Ending): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function connectBuilds(url: string, serviceKey: string): Builds {
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  return {
+    async claim(address_digest) {
+      const { data, error } = await client.rpc('claim_build', { address_digest });
+      if (error) throw new OutboxError('The changes for a build could not be read.');
+      return z.nullable(z.string()).parse(data);
+    },
+    async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
+      const { error } = await client.rpc('settle_build', {
+        claim,
+        problem,
+        is_final: isFinal,
+        pause_seconds: Math.ceil(pauseSeconds),
+      });
+      if (error) throw new OutboxError('The build could not be written.');
+    },
+  };
+}
+
+const OWN_NETWORK = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+/** The address of a hook on the internet: encrypted, and a name, since hosts give out no numbers. */
+function isPublicHook({ protocol, hostname, username, password }: URL): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name) && !OWN_NETWORK.test(name);
+  return protocol === 'https:' && isName && username === '' && password === '';
+}
+
+function hookOf(address: string, isLocal: boolean): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return isPublicHook(url) || (isLocal && url.hostname === '127.0.0.1') ? url : null;
+}
+
+const TEMPORARY = [408, 409, 425, 429];
+
+/** The address is a secret and so must not be in the words; neither is the answer's text, which may repeat it. */
+function endingOf({ ok, status, headers }: Response): Ending {
+  if (ok) return { problem: null };
+  const isMistake = status < 500 && !TEMPORARY.includes(status);
+  const words = isMistake ? ': the address is not, or no longer, that of a build hook' : '';
+  return {
+    problem: `The build hook answered ${status}${words}.`,
+    isFinal: isMistake,
+    pauseSeconds: secondsOf(headers.get('retry-after')),
+  };
+}
+
+async function post(hook: URL): Promise<Ending> {
+  try {
+    const response = await fetch(hook, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await response.body?.cancel();
+    return endingOf(response);
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      problem: isTimeout
+        ? `The build hook did not answer within ${TIMEOUT_MS / 1000} seconds.`
+        : 'The build hook could not be reached.',
+    };
+  }
+}
+
+/** Has a static host build the site again, where changes are due for it. Returns whether it will. */
+export async function callBuildHook(
+  builds: Builds,
+  address: string | null,
+  isLocal: boolean,
+): Promise<boolean> {
+  const claim = await builds.claim(address && (await digestOf(address)));
+  if (claim === null || address === null) return false;
+  const hook = hookOf(address, isLocal);
+  const ending = hook
+    ? await post(hook)
+    : {
+        problem:
+          'BUILD_HOOK_URL must be an https address of a host on the internet, with a name and no password.',
+        isFinal: true,
+      };
+  await builds.settle(claim, ending);
+  return ending.problem === null;
+}

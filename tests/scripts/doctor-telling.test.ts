@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deployment } from '../../scripts/doctor/service-checks.ts';
+import { readDeployment } from '../../scripts/doctor/service-checks.ts';
+import { checkBuildHook, checkSearchEngines } from '../../scripts/doctor/telling-checks.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { serveBackend } from '../support/server.ts';
+
+const KEY = 'a1b2c3d4-of-the-test';
+const HOOK = 'https://build.example.com/hooks/of-the-test';
+
+let shown = KEY;
+/** The published site, of which only the key's file is asked. */
+const host = http.createServer(({ url }, response) => {
+  response.writeHead(url === `/${KEY}.txt` ? 200 : 404).end(shown);
+});
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let bare: Awaited<ReturnType<typeof serveBackend>>;
+let telling: Awaited<ReturnType<typeof serveBackend>>;
+let siteUrl: string;
+beforeAll(async () => {
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const address = host.address();
+  siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  backend = await testBackend();
+  bare = await serveBackend(backend);
+  telling = await serveBackend(backend, { environment: { INDEXNOW_KEY: KEY, BUILD_HOOK_URL: HOOK } });
+});
+afterAll(async () => {
+  await Promise.all([bare.close(), telling.close()]);
+  await backend.close();
+  host.closeAllConnections();
+  host.close();
+});
+
+async function state(url: string): Promise<Deployment> {
+  const read = await readDeployment({ url, key: LOCAL_KEYS.publishable }, LOCAL_KEYS.secret);
+  if (!('state' in read)) throw new Error(read.problem);
+  return read.state;
+}
+
+async function said(server: { url: string }, indexNowKey?: string) {
+  const project = { url: server.url, key: LOCAL_KEYS.publishable };
+  const told = { project, serviceKey: LOCAL_KEYS.secret, siteUrl, indexNowKey };
+  const deployment = await state(server.url);
+  return {
+    engines: await checkSearchEngines(told, deployment),
+    hook: await checkBuildHook(told, deployment),
+  };
+}
+
+test('that nobody is told is no problem, and the report says so', async () => {
+  expect(await said(bare)).toEqual({
+    engines: { note: 'INDEXNOW_KEY is not set, so they are told nothing (optional).' },
+    hook: { note: expect.stringMatching(/^BUILD_HOOK_URL is not set, so no host is asked to build/) },
+  });
+});
+
+test('a key for the build alone tells nobody anything', async () => {
+  const { engines } = await said(bare, KEY);
+  expect(engines).toEqual({
+    problem: expect.stringContaining('set for the build only'),
+    cure: expect.stringContaining('secrets set INDEXNOW_KEY'),
+  });
+});
+
+test("the key's file must be on the site; without the key here it cannot be checked, and that is said", async () => {
+  expect(await said(telling, KEY)).toEqual({ engines: undefined, hook: undefined });
+  expect((await said(telling)).engines).toEqual({
+    note: expect.stringMatching(/^they are told\. Set INDEXNOW/),
+  });
+  shown = 'another';
+  expect((await said(telling, KEY)).engines).toMatchObject({
+    problem: `${siteUrl} does not show /${KEY}.txt with the key, so search engines refuse it.`,
+  });
+  shown = KEY;
+});
+
+test('what could not be told is a problem, in the words of the screen and without the address of the hook', async () => {
+  await backend.sql(
+    `insert into private.address_notice_state (is_on, problem) values (true, 'IndexNow answered 403')`,
+  );
+  await backend.sql(
+    `insert into private.build_hook_state (is_on, problem) values (true, 'The build hook answered 404.')`,
+  );
+  const found = await said(telling, KEY);
+  expect(found).toMatchObject({
+    engines: { problem: 'They could not be told: IndexNow answered 403' },
+    hook: { problem: 'No build could be asked for: The build hook answered 404.' },
+  });
+  expect(JSON.stringify(found)).not.toContain(HOOK);
+});
