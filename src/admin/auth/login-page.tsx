@@ -1,17 +1,17 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { Entrance } from './entrance.tsx';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { originIn } from './origin.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const title = `Sign in | ${brand.name} back office`;
 
 export function LoginPage() {
-  const { state, logOut } = useAuthContext();
+  const { state } = useAuthContext();
   const location = useLocation();
   if (state.kind === 'signed_in' && state.isAdmin) return <Navigate to={originIn(location.state)} replace />;
   if (state.kind === 'half_signed_in') {
@@ -19,11 +19,7 @@ export function LoginPage() {
       <Entrance title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
         <title>{title}</title>
         <LateSecondFactorStep lack={state.lack} />
-        <p className="mt-4 text-center">
-          <Button look="quiet" size="small" onClick={() => void logOut().catch(() => {})}>
-            Sign in as somebody else
-          </Button>
-        </p>
+        <SignOutButton label="Sign in as somebody else" />
       </Entrance>
     );
   }

@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAuthContext } from './auth-provider.tsx';
 import type { Lack } from './auth-state.ts';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** Hides the whole page, from screen readers too. The page stays mounted and keeps what was typed. */
 function useHiddenPage() {
@@ -16,7 +15,6 @@ function useHiddenPage() {
 
 /** Covers the page when the session has ended. The page stays hidden below, and continues after signing in. */
 export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack | undefined }) {
-  const { logOut } = useAuthContext();
   useHiddenPage();
   return (
     <Dialog
@@ -27,11 +25,7 @@ export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack
       className="visible"
     >
       {lack ? <LateSecondFactorStep lack={lack} /> : <LoginForm email={email} />}
-      <p className="mt-4 text-center">
-        <Button look="quiet" size="small" onClick={() => void logOut()}>
-          Leave without saving
-        </Button>
-      </p>
+      <SignOutButton label="Leave without saving" />
     </Dialog>
   );
 }

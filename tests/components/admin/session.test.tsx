@@ -107,6 +107,32 @@ describe('logging out', () => {
   });
 });
 
+describe('somebody who is not in the back office, and whose leaving fails', () => {
+  test('is told so where a second factor is asked for, and can sign in as somebody else once it works', async () => {
+    auth.kept = people.admin;
+    auth.lack = 'factor_needed';
+    auth.signOutError = new Error('no connection');
+    const { user } = show('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was a problem logging out.');
+    expect(screen.getByRole('button', { name: 'Sign in as somebody else' })).toBeEnabled();
+    auth.signOutError = null;
+    await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
+  test('is told so in the dialog of an ended session', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin');
+    await screen.findByText('At /admin');
+    auth.emit({ kind: 'signed_out', user: null });
+    auth.signOutError = new Error('no connection');
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('There was a problem logging out.');
+  });
+});
+
 describe('the layout', () => {
   test('has the menu, the current section, and a skip link past both', async () => {
     auth.kept = people.admin;
