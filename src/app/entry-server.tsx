@@ -15,19 +15,21 @@ import { createQueryClient } from './query-client.ts';
 import { siteRoutes } from './routes.tsx';
 import { SiteApp } from './site-app.tsx';
 
+/** A page as HTML, with the data that it shows. */
+export type PageRendering = {
+  html: string;
+  state: DehydratedState;
+  /** The source file of its screen, as the route table names it. */
+  screen: string;
+  /** Says why it must not be shown, if it must not. */
+  problems: string[];
+};
+
 /** A public address as HTML, or why there is none. */
 export type Rendering =
-  | {
-      outcome: 'page';
-      html: string;
-      state: DehydratedState;
-      /** The source file of its screen, as the route table names it. */
-      screen: string;
-      /** Says why it must not be shown, if it must not. */
-      problems: string[];
-    }
-  /** Nothing is at this address. */
-  | { outcome: 'missing' }
+  | ({ outcome: 'page' } & PageRendering)
+  /** Nothing is at this address. The page of a location says what is missing there. */
+  | { outcome: 'missing'; page?: PageRendering }
   /** Only a browser can fill the screen: it reads from the address's query. */
   | { outcome: 'browser' }
   /** The database has not answered. */
@@ -64,19 +66,28 @@ export function isLocationPath(path: string): boolean {
   return params?.state !== undefined && params.letter === undefined;
 }
 
+const publishedAt = ({ state = '', city, neighborhood }: RouteParams, queries: QueryClient) =>
+  queries.getQueryData(
+    publishedLocationQueries.page({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) })
+      .queryKey,
+  );
+
+/** The address of the location whose article an address could be; null for every other address. */
+export function locationOfArticle(path: string): string | null {
+  const { state, city, neighborhood, article } = findRoute(path)?.params ?? {};
+  return article === undefined ? null : `/${state}/${city}/${neighborhood}`;
+}
+
 /** Whether an address of a location or an article names one that visitors see. Its queries have run. */
-function isThere(
-  { state = '', city, neighborhood, zip, article, letter }: RouteParams,
-  queries: QueryClient,
-): boolean {
+function isThere(params: RouteParams, queries: QueryClient): boolean {
+  const { state = '', city, zip, article, letter } = params;
   if (letter !== undefined) {
     const listed = queries.getQueryData(
       letterQueries.page({ state, ...(city && { city }) }, letter).queryKey,
     );
     return listed !== undefined && listed.locations.length > 0;
   }
-  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
-  const published = queries.getQueryData(publishedLocationQueries.page(slugs).queryKey);
+  const published = publishedAt(params, queries);
   if (!published) return false;
   if (zip !== undefined && !isZipSegment(zip)) return false;
   return article === undefined || published.articles.some(({ slug }) => slug === article);
@@ -117,8 +128,11 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
     .filter(({ state }) => state.status !== 'success')
     .map(({ queryHash, state }) => `query ${queryHash} is ${state.status}`);
   if (failures.length > 0) return { outcome: 'unanswered', failures };
-  if (isLocation && !isThere(route.params, queryClient)) return { outcome: 'missing' };
+  const isMissing = isLocation && !isThere(route.params, queryClient);
+  const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, queryClient);
+  if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
   const problems: string[] = [];
   const html = await renderHtml(url, queryClient, (error) => void problems.push(String(error)));
-  return { outcome: 'page', html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
+  const page = { html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
+  return isMissing ? { outcome: 'missing', page } : { outcome: 'page', ...page };
 }

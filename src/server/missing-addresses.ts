@@ -2,6 +2,7 @@ import { brand } from '../config/brand.ts';
 import { paths } from '../config/paths.ts';
 import { answerFailure, answerPage, answerRedirect } from './answers.ts';
 import type { Compression } from './compression.ts';
+import type { KeptPage } from './page-store.ts';
 import type { Pages } from './pages.ts';
 import type { Warn } from './warnings.ts';
 import type { Resolution } from './wrong-addresses.ts';
@@ -9,6 +10,8 @@ import type { Resolution } from './wrong-addresses.ts';
 export type MissingParts = {
   pages: Pages;
   resolveAddress: (path: string) => Promise<Resolution>;
+  /** The address of the location whose article a path could be; null for every other path. */
+  locationOfArticle: (path: string) => string | null;
   /** Notes a wrong address and the page of ours that links to it. Its failure changes nothing for the caller. */
   countMissing: (path: string, referrer: string | null) => Promise<void>;
   compression: Compression | null;
@@ -57,12 +60,30 @@ function createCounter({ countMissing, warn, inBackground }: MissingParts) {
   };
 }
 
+/** Makes the page of a location that is there and lacks the article; null for every other path. It is not kept. */
+async function withoutArticle(path: string, parts: MissingParts): Promise<KeptPage | null> {
+  const { pages, locationOfArticle, resolveAddress } = parts;
+  const location = canBeAnAddress(path) ? locationOfArticle(path) : null;
+  if (location === null) return null;
+  const known = pages.has(location) || (await resolveAddress(location).catch(() => null));
+  const isThere = known === true || (known && 'page' in known);
+  const found = isThere ? await pages.at(path) : null;
+  return found?.outcome === 'missing' ? (found.page ?? null) : null;
+}
+
 /** Answers addresses that have no page: with the present address, with 410 if the page is gone, and otherwise with 404. */
 export function createMissingAnswers(parts: MissingParts) {
   const { pages, compression, warn } = parts;
   const count = createCounter(parts);
 
-  async function notFound(request: Request, status: 404 | 410, headers: Headers): Promise<Response> {
+  async function notFound(
+    request: Request,
+    path: string,
+    status: 404 | 410,
+    headers: Headers,
+  ): Promise<Response> {
+    const page = await withoutArticle(path, parts);
+    if (page) return answerPage(request, { page, status, headers, compression });
     const found = await pages.at(paths.notFound);
     if (found.outcome === 'page')
       return answerPage(request, { page: found.page, status, headers, compression });
@@ -79,17 +100,17 @@ export function createMissingAnswers(parts: MissingParts) {
       return answerFailure(request, 503, headers);
     }
     if (resolution && 'page' in resolution) return null;
-    if (resolution && 'gone' in resolution) return notFound(request, 410, headers);
+    if (resolution && 'gone' in resolution) return notFound(request, path, 410, headers);
     if (resolution && isOwnPath(resolution.redirect)) return answerRedirect(resolution.redirect, headers);
     count(path, ownPage(request));
-    return notFound(request, 404, headers);
+    return notFound(request, path, 404, headers);
   }
 
   return {
     resolved,
     async missing(request: Request, path: string, headers: Headers): Promise<Response> {
-      if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, 404, headers);
-      return (await resolved(request, path, headers)) ?? notFound(request, 404, headers);
+      if (path === paths.notFound || !canBeAnAddress(path)) return notFound(request, path, 404, headers);
+      return (await resolved(request, path, headers)) ?? notFound(request, path, 404, headers);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Prime, renderPage } from '../app/entry-server.tsx';
+import { type PageRendering, type Prime, renderPage } from '../app/entry-server.tsx';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { isSitemap } from './affected-pages.ts';
@@ -9,9 +9,12 @@ import { makeSitemap } from './sitemap-maker.ts';
 /** A page's text, or why there is none. */
 export type Made =
   | { outcome: 'page'; text: string; type: string }
-  | { outcome: 'missing' }
+  /** With the text of a page that says what is missing, where that is known. */
+  | { outcome: 'missing'; text?: string }
   | { outcome: 'browser' }
   | { outcome: 'unanswered'; failures: string[] };
+
+export const HTML = 'text/html; charset=utf-8';
 
 /** Makes a page; what it is primed with, it does not ask for. */
 export type MakePage = (path: string, prime?: Prime) => Promise<Made>;
@@ -28,15 +31,18 @@ async function makeSitemapFile(path: string, client: DataClient): Promise<Made> 
 /** Returns a function that makes a page of what the database says now. It throws where the page is not fit to show. */
 export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
   const template = pageTemplate(build.indexHtml, build.files);
-  return async (path, prime) => {
-    if (isSitemap(path)) return makeSitemapFile(path, client);
-    const rendering = await renderPage(path, client, prime);
-    if (rendering.outcome !== 'page') return rendering;
-    const { html, state, screen, problems } = rendering;
+  function textOf(path: string, { html, state, screen, problems }: PageRendering): string {
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
-    const text = template.page(parts, state, build.screens[screen] ?? [], path === paths.notFound);
-    return { outcome: 'page', text, type: 'text/html; charset=utf-8' };
+    return template.page(parts, state, build.screens[screen] ?? [], path === paths.notFound);
+  }
+  return async (path, prime) => {
+    if (isSitemap(path)) return makeSitemapFile(path, client);
+    const rendering = await renderPage(path, client, prime);
+    if (rendering.outcome === 'missing')
+      return { outcome: 'missing', ...(rendering.page && { text: textOf(path, rendering.page) }) };
+    if (rendering.outcome !== 'page') return rendering;
+    return { outcome: 'page', text: textOf(path, rendering), type: HTML };
   };
 }

@@ -1,12 +1,14 @@
 import type { Compression } from './compression.ts';
-import type { Made, MakePage } from './page-maker.ts';
+import { HTML, type Made, type MakePage } from './page-maker.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 import type { Warn } from './warnings.ts';
 
 /** A page to show, or why there is none. */
 export type Found =
   | { outcome: 'page'; page: KeptPage }
-  | { outcome: 'missing' | 'browser' | 'unanswered' | 'broken' };
+  /** With a page that says what is missing, where that is known. */
+  | { outcome: 'missing'; page?: KeptPage }
+  | { outcome: 'browser' | 'unanswered' | 'broken' };
 
 /**
  * In milliseconds, longer than the database is waited for. A runtime may end a request, and with it the page that it
@@ -50,6 +52,8 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
   async function settle(made: Made, path: string): Promise<Found> {
     if (made.outcome === 'page')
       return { outcome: 'page', page: await keptPage(made.text, made.type, compression) };
+    if (made.outcome === 'missing' && made.text !== undefined)
+      return { outcome: 'missing', page: await keptPage(made.text, HTML, compression) };
     if (made.outcome === 'unanswered')
       warn('database', `The database does not answer: ${path}: ${made.failures.join('; ')}`);
     return { outcome: made.outcome };

@@ -52,8 +52,7 @@ test.each([
   '/california/index/q',
   '/california/index/everything',
   '/california/san-diego/atlantis',
-  '/california/san-diego/la-jolla/no-such-article',
-  '/california/san-diego/la-jolla/92037/no-such-article',
+  '/california/san-diego/atlantis/no-such-article',
   '/a/b/c/d/e/f',
   '/404',
 ])('%s answers 404 with the not-found page', async (path) => {
@@ -62,6 +61,40 @@ test.each([
   const html = await answer.text();
   expect(html).toContain('Page Not Found</h1>');
   expect(html).toContain('<meta name="robots" content="noindex');
+});
+
+test.each([
+  '/california/san-diego/la-jolla/no-such-article',
+  '/california/san-diego/la-jolla/92037/no-such-article',
+  '/california/san-diego/la-jolla/atlantis/best-gold-ira-company-la-jolla-san-diego',
+])('%s answers 404 and says of which location it has no article', async (path) => {
+  // Again too, when the database is not asked about the address any more.
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).not.toContain('s-maxage=60');
+    const html = await answer.text();
+    expect(html).toContain('Article Not Found</h1>');
+    expect(html).toMatch(/<a [^>]*href="\/california\/san-diego\/la-jolla"[^>]*>Back to /);
+    expect(html).toContain('<meta name="robots" content="noindex');
+    // The app shows the same screen at once, and so finds nothing else.
+    expect(html).not.toContain('data-missing');
+  }
+});
+
+test('an article that was deleted is gone, and its location says so', async () => {
+  const [row] = await backend.sql<{ id: string }>(
+    "select id from public.locations where neighborhood_slug = 'la-jolla'",
+  );
+  await backend.sql(
+    `insert into public.articles (location_id, article_type, title, slug, content, status)
+     values ($1, 'neighborhood', 'Storage', 'storage', 'Text', 'published')`,
+    [row?.id],
+  );
+  await backend.sql("delete from public.articles where slug = 'storage'");
+  const answer = await get('/california/san-diego/la-jolla/storage');
+  expect(answer.status).toBe(410);
+  expect(await answer.text()).toContain('Article Not Found</h1>');
 });
 
 test.each(['/preview', '/free-guide/confirm', '/free-guide/success'])(

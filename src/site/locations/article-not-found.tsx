@@ -1,4 +1,3 @@
-import { paths } from '../../config/paths.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { Location } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -9,19 +8,16 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 const TEXT = "The article you're looking for doesn't exist or has been moved.";
 
-/** The link back leads to the location, if there is one. */
-export function ArticleNotFound({ location }: { location?: Location }) {
-  const back = location
-    ? { to: locationPath(location), label: `Back to ${locationTitle(location)}` }
-    : { to: paths.home, label: 'Back to Home' };
+/** Says that a location has no such article, with a link back to the location. */
+export function ArticleNotFound({ location }: { location: Location }) {
   return (
     <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
       <PageHead title="Article Not Found" description={TEXT} path={null} noindex />
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <h1 className="text-title">Article Not Found</h1>
       <p className="mt-5 max-w-md text-lead">{TEXT}</p>
-      <SiteLink to={back.to} className={buttonClasses('ink', 'large', 'mt-8')}>
-        {back.label}
+      <SiteLink to={locationPath(location)} className={buttonClasses('ink', 'large', 'mt-8')}>
+        Back to {locationTitle(location)}
       </SiteLink>
     </Container>
   );

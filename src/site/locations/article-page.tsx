@@ -14,10 +14,16 @@ import { SiblingLocations } from './related-locations.tsx';
 export function ArticlePage() {
   const { state = '', city = '', neighborhood = '', zip, article = '' } = useParams();
   const slugs = { state, city, neighborhood };
-  if (zip !== undefined && !isZipSegment(zip)) return <ArticleNotFound />;
+  const isAddress = zip === undefined || isZipSegment(zip);
   return (
-    <LocationScreen slugs={slugs} loadingText="Loading article..." missing={<ArticleNotFound />}>
-      {(published) => <Article published={published} slug={article} />}
+    <LocationScreen slugs={slugs} loadingText="Loading article...">
+      {(published) =>
+        isAddress ? (
+          <Article published={published} slug={article} />
+        ) : (
+          <ArticleNotFound location={published.location} />
+        )
+      }
     </LocationScreen>
   );
 }

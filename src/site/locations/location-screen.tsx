@@ -15,8 +15,6 @@ type LocationScreenProps = {
   slugs: LocationSlugs;
   loadingText: string;
   children: (published: PublishedLocation) => ReactNode;
-  /** Shown when the location does not exist; by default the visitor is sent to /404. */
-  missing?: ReactNode;
 };
 
 /** Guesses the name from the address until the location itself is known. */
@@ -25,7 +23,7 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 }
 
 /** Shows a location's page in each state of its data: loading, failed, missing, there. */
-export function LocationScreen({ slugs, loadingText, children, missing }: LocationScreenProps) {
+export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
@@ -40,12 +38,10 @@ export function LocationScreen({ slugs, loadingText, children, missing }: Locati
   if (published) return children(published);
   if (published === null) {
     return (
-      missing ?? (
-        // Keeps the footer below the fold until the other page is there.
-        <div className="min-h-dvh">
-          <Navigate to={paths.notFound} replace state={{ from: pathname }} />
-        </div>
-      )
+      // Keeps the footer below the fold until the other page is there.
+      <div className="min-h-dvh">
+        <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+      </div>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerReads, article, laJolla } from './location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
@@ -74,17 +74,16 @@ describe('an article that is not there', () => {
     expect(head.canonical()).toBeNull();
   });
 
-  test('links home when its location does not exist either', async () => {
+  test('leads to the not-found page when its location does not exist either', async () => {
     answerReads({ location: [] });
     showPage(`${location}/storage`);
-    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
-    expect(back()).toHaveAttribute('href', '/');
+    await waitFor(() => expect(address()).toBe('/404'));
   });
 
-  test('is not looked for at an address with anything but a ZIP code before it', () => {
-    const { requests } = answerWith(newest);
+  test('is not found at an address with anything but a ZIP code before it', async () => {
+    answerWith(newest);
     showPage(`${location}/anything/gold-by-the-sea`);
-    expect(screen.getByText(NOT_FOUND)).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    expect(back()).toHaveAttribute('href', location);
   });
 });

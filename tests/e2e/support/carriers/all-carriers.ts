@@ -35,7 +35,10 @@ const PAGES: [path: string, words: string][] = [
   ['/california/san-diego/la-jolla', 'La Jolla'],
 ];
 
-const WRONG = ['/atlantis', '/california/atlantis', '/california/san-diego/la-jolla/92037/no-such-text'];
+const WRONG = ['/atlantis', '/california/atlantis', '/california/san-diego/atlantis/no-such-text'];
+
+/** An address below a location that has no such article. */
+export const WITHOUT_ARTICLE = '/california/san-diego/la-jolla/92037/no-such-text';
 
 function holdsForPages(declare: Declare, carrier: () => Carrier): void {
   declare('every page is whole without a script: heading, text, title, canonical address, data', async () => {

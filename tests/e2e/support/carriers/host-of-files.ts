@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Declare } from './all-carriers.ts';
+import { type Declare, WITHOUT_ARTICLE } from './all-carriers.ts';
 import { ask } from './ask.ts';
 import type { Carrier } from './carriers.ts';
 
@@ -22,4 +22,13 @@ export function holdsForFilesOnly(declare: Declare, carrier: () => Carrier): voi
     expect(headers['cache-tag']).toBeUndefined();
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
+
+  declare(
+    'a missing article has the page of every wrong address, which the app then makes its own',
+    async () => {
+      const { status, text } = await ask(carrier().url, WITHOUT_ARTICLE);
+      expect(status).toBe(404);
+      expect(text).toContain('Page Not Found</h1>');
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { type Declare, entryOf } from './all-carriers.ts';
+import { type Declare, entryOf, WITHOUT_ARTICLE } from './all-carriers.ts';
 import { ask } from './ask.ts';
 import type { Carrier } from './carriers.ts';
 
@@ -127,8 +127,22 @@ function leads(declare: Declare, carrier: () => Carrier): void {
 }
 
 /** What holds for every carrier that answers by itself, and not with files. */
+function says(declare: Declare, carrier: () => Carrier): void {
+  declare(
+    'a missing article is 404, in the words that the app shows, with the way to its location',
+    async () => {
+      const { status, text } = await ask(carrier().url, WITHOUT_ARTICLE);
+      expect(status).toBe(404);
+      expect(text).toContain('Article Not Found</h1>');
+      expect(text).toMatch(/href="\/california\/san-diego\/la-jolla"[^>]*>Back to /);
+      expect(text).toContain('<meta name="robots" content="noindex');
+    },
+  );
+}
+
 export function holdsForServers(declare: Declare, carrier: () => Carrier): void {
   compresses(declare, carrier);
   namesVersions(declare, carrier);
   leads(declare, carrier);
+  says(declare, carrier);
 }
