@@ -126,7 +126,7 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status !== 'success')
-    .map(({ queryHash, state }) => `query ${queryHash} is ${state.status}`);
+    .map(({ queryHash, state }) => `query ${queryHash}: ${String(state.error ?? state.status)}`);
   if (failures.length > 0) return { outcome: 'unanswered', failures };
   const isMissing = isLocation && !isThere(route.params, queryClient);
   const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, queryClient);

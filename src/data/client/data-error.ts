@@ -41,16 +41,19 @@ export function kindOfStatus(status: number): DataErrorKind {
   return kindsByStatus[status] ?? (status >= 500 ? 'server' : 'rejected');
 }
 
-/** Returns the response's data, or logs and throws a DataError if the call failed. Every fetcher ends with this. */
+/**
+ * Returns the response's data, or throws a DataError if the call failed. Every fetcher ends with this. A browser's
+ * console shows each failure; a server logs by itself, once for many.
+ */
 export function dataOf<T>(answer: PostgrestSingleResponse<T>, doing: string): T {
   if (answer.error) {
-    console.error(`${doing}: ${answer.error.message}`);
+    if ('document' in globalThis) console.error(`${doing}: ${answer.error.message}`);
     throw new DataError(kindOfStatus(answer.status), answer.error.message, answer.error.code);
   }
   return answer.data;
 }
 
-/** Returns the count of a query for an exact count without rows. Logs and throws as dataOf does. */
+/** Returns the count of a query for an exact count without rows. Throws as dataOf does. */
 export function exactCount(answer: PostgrestSingleResponse<unknown>, doing: string): number {
   dataOf(answer, doing);
   return answer.count ?? 0;
