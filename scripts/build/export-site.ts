@@ -10,22 +10,23 @@ import { type ExportSettings, openExport } from './export-task.ts';
 import { formerRedirects, leftOutText } from './former-redirects.ts';
 import { headersFile, redirectsFile, roomForRedirects } from './hosting-files.ts';
 import { fileOfPage, publishable, writeChanged } from './page-files.ts';
-import { removeVanished } from './remove-vanished.ts';
+import { presentPages, removeVanished } from './remove-vanished.ts';
 
 /** What an export did. `written` counts all files, pages and others. */
 export type ExportReport = { pages: number; written: number; removed: number; requests: number };
 
 type Opened = Awaited<ReturnType<typeof openExport>>;
 
-/** The pages that every edition has, by file; their faults are added to the others. */
-async function ownPages({ own, make }: Opened, faults: string[]): Promise<[file: string, text: string][]> {
-  const files: [string, string][] = [];
+/** The pages that every edition has, by file, and their faults. */
+async function ownPages({ own, make }: Opened) {
+  const files: [file: string, text: string][] = [];
+  const faults: string[] = [];
   for (const url of [...own.map((page) => page.path), paths.notFound]) {
     const made = await publishable(url, make(url));
     if ('fault' in made) faults.push(made.fault);
     else files.push([fileOfPage(url), made.text]);
   }
-  return files;
+  return { files, faults };
 }
 
 /** What the states' pages are called, with their entries in the sitemap. */
@@ -48,13 +49,19 @@ export async function exportSite(
   const build = await buildDigest(serverFolder, new Date());
   const last = await readFormerExport(record, build);
   if (last.because) log(`Every page is made, because ${last.because}.`);
-  const { records, faults, ...states } = await exportStates(settings, opened, last.states);
-  const own = await ownPages(opened, faults);
+  // While threads make the states' pages, this one has time for everything else.
+  const [{ records, ...states }, own, addresses, present] = await Promise.all([
+    exportStates(settings, opened, last.states),
+    ownPages(opened),
+    opened.reads.fetchFormerAddresses(opened.client),
+    presentPages(folder),
+  ]);
+  const faults = [...states.faults, ...own.faults];
   if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
 
   const pages = pagesOf(records);
   const former = await formerRedirects({
-    former: await opened.reads.fetchFormerAddresses(opened.client),
+    former: addresses,
     pages: new Set([
       ...opened.own.map(({ path: url }) => url),
       ...browserPaths,
@@ -67,7 +74,7 @@ export async function exportSite(
   if (leftOut) log(leftOut);
   const entries = [...opened.own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
   const files = new Map([
-    ...own,
+    ...own.files,
     ['app.html', shellOf(opened.build.indexHtml)],
     ['admin.html', opened.build.adminShell],
     ['_headers', headersFile(opened.build.headers)],
@@ -81,11 +88,12 @@ export async function exportSite(
   for (const [name, text] of files) if (await writeChanged(path.join(folder, name), text)) written += 1;
   const removed = await removeVanished(
     folder,
+    present,
     new Set([...files.keys(), ...pages.map(([url]) => fileOfPage(url))]),
   );
   await writeExportRecord(record, build, records);
   return {
-    pages: own.length + pages.length,
+    pages: own.files.length + pages.length,
     written,
     removed,
     requests: states.requests + opened.counted.requests,

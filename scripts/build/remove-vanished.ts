@@ -5,13 +5,23 @@ import { inParallel } from '../shared/in-parallel.ts';
 const PAGE = /\.html$|^sitemap[^/]*\.xml$/;
 const AT_ONCE = 32;
 
-/** Removes the pages and sitemaps of a folder that are not among these files; returns how many. */
-export async function removeVanished(folder: string, files: ReadonlySet<string>): Promise<number> {
+/** The pages and sitemaps of a folder. */
+export async function presentPages(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const relative = ({ parentPath, name }: (typeof entries)[number]) =>
-    path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/');
-  const names = entries.filter((entry) => entry.isFile()).map(relative);
-  const vanished = names.filter((name) => PAGE.test(name) && !files.has(name));
+  return entries
+    .filter((entry) => entry.isFile() && PAGE.test(entry.name))
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+    );
+}
+
+/** Removes the pages and sitemaps of a folder that are not among these files; returns how many. */
+export async function removeVanished(
+  folder: string,
+  present: readonly string[],
+  files: ReadonlySet<string>,
+): Promise<number> {
+  const vanished = present.filter((name) => !files.has(name));
   await inParallel(vanished, AT_ONCE, (name) => rm(path.join(folder, name)));
   // The deepest first; a folder that is not empty stays.
   const folders = new Set(vanished.flatMap((name) => foldersOf(name)));
