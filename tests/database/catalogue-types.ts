@@ -11,6 +11,7 @@ const SCALARS: Record<string, string> = {
   int4: 'number',
   json: 'Json',
   jsonb: 'Json',
+  numeric: 'number',
   text: 'string',
   timestamptz: 'string',
   uuid: 'string',

@@ -106,7 +106,7 @@ test('the functions are those that the API can call', async () => {
   expect(written.Functions).toEqual(await functionTypes(backend.sql));
   const names = await backend.sql<{ name: string }>(
     `select distinct proname as name from pg_proc
-     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
+     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by proname`,
   );
   expect(Object.keys(written.Functions)).toEqual(names.map(({ name }) => name));
 });

@@ -20,7 +20,8 @@ export function readType(file: URL, name: string): TypeTree {
     if (type.type === 'TSArrayType') return [tree(type.elementType)];
     // The generator writes `[_ in never]: never` for an empty type.
     if (type.type === 'TSMappedType') return {};
-    return text.slice(type.start, type.end).replace(/\s+/g, ' ');
+    // A long union is written in lines of its own, each with a bar before it.
+    return text.slice(type.start, type.end).replace(/\s+/g, ' ').replace(/^\| /, '');
   };
 
   for (const statement of parseSync(file.pathname, text).program.body) {
