@@ -6,7 +6,7 @@ import { type Figure, percentile } from './figure.ts';
 import { type Answer, type Connections, openConnections } from './requests.ts';
 
 const MOST_MS = 1_000;
-/** Nothing that is not seen by then will be. */
+/** A change that is not seen after this time counts as never seen. */
 const GIVE_UP_MS = 30_000;
 const POLL_MS = 10;
 

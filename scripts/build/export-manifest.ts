@@ -46,7 +46,7 @@ export async function buildDigest(serverFolder: string, now: Date): Promise<stri
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** What an earlier export wrote, and in words why nothing of it counts, if so. */
+/** What an earlier export wrote. `because` says why none of it can be reused, or is null. */
 export type FormerExport = { states: States; because: string | null };
 
 export async function readFormerExport(file: string, build: string): Promise<FormerExport> {

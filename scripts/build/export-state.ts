@@ -3,7 +3,14 @@ import type { PageOfState } from '../../src/app/state-pages.ts';
 import type { MakePage } from '../../src/server/page-maker.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { digestOf, type PageRecord, type PageRecords } from './export-manifest.ts';
-import { type FileStamp, fileOfPage, publishable, refusedPages, stampOf, writePage } from './page-files.ts';
+import {
+  type FileStamp,
+  fileOfPage,
+  fileStampOf,
+  publishable,
+  refusedPages,
+  writePage,
+} from './page-files.ts';
 
 /** While one page's file is written, another is rendered. */
 const AT_ONCE = 4;
@@ -35,7 +42,7 @@ const isSame = (stamp: FileStamp | null, { size, writtenAt }: FileStamp): boolea
 export async function areThere(folder: string, records: PageRecords): Promise<boolean> {
   let isWhole = true;
   await inParallel(Object.entries(records), STAMPS_AT_ONCE, async ([url, record]) => {
-    const stamp = await stampOf(path.join(folder, fileOfPage(url)));
+    const stamp = await fileStampOf(path.join(folder, fileOfPage(url)));
     if (!isSame(stamp, record)) isWhole = false;
   });
   return isWhole;
@@ -53,7 +60,7 @@ export async function exportState({ pages, own, make, folder, former }: Options)
     const shown = digestOf(JSON.stringify(page.answers()));
     const known = former[page.path];
     const isKept =
-      known?.shown === shown && isSame(await stampOf(path.join(folder, fileOfPage(page.path))), known);
+      known?.shown === shown && isSame(await fileStampOf(path.join(folder, fileOfPage(page.path))), known);
     if (isKept) {
       result.pages[page.path] = { ...known, entry: page.entry };
       return;

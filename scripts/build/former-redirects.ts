@@ -10,7 +10,7 @@ type Options = {
   /** The addresses of all pages and screens of the export. */
   pages: ReadonlySet<string>;
   folder: string;
-  /** So many lines fit into the hosting file. */
+  /** How many lines fit into the hosting file. */
   room: number;
 };
 

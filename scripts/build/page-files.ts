@@ -33,7 +33,7 @@ export const refusal = (refused: readonly string[]): Error =>
 /** What a file was like when it was written, by which a later export knows it again. */
 export type FileStamp = { size: number; writtenAt: number };
 
-export async function stampOf(file: string): Promise<FileStamp | null> {
+export async function fileStampOf(file: string): Promise<FileStamp | null> {
   try {
     const { size, mtimeMs } = await stat(file);
     return { size, writtenAt: mtimeMs };
@@ -46,7 +46,7 @@ export async function writePage(folder: string, url: string, text: string): Prom
   const file = path.join(folder, fileOfPage(url));
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
-  const stamp = await stampOf(file);
+  const stamp = await fileStampOf(file);
   if (!stamp) throw new Error(`${url}: its file was removed while it was written`);
   return stamp;
 }

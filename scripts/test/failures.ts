@@ -103,6 +103,6 @@ export function failuresText(failures: FailedTest[]): string {
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n\n');
 }
 
-/** The failures in the report that a step wrote; none where it wrote no report. */
+/** The failures in a step's report; an empty list if it wrote none. */
 export const failuresIn = (file: string, read: (report: unknown) => FailedTest[]): FailedTest[] =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];

@@ -16,7 +16,7 @@ export type Found =
  */
 const LOST_AFTER_MS = 40_000;
 
-/** In milliseconds. Who could have an outdated page at once waits for the new one until it has been made for so long. */
+/** In milliseconds. If making the new page takes longer, a visitor gets the outdated one. */
 const WORTH_WAITING_MS = 3_000;
 
 type Making = { found: Promise<Found>; begunAt: number; isOutdated: boolean };
@@ -73,7 +73,7 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
   };
 }
 
-/** Waits for the new page as long as it is worth it for a reader of the old one. */
+/** Waits for the new page as long as WORTH_WAITING_MS allows. */
 function newerThanKept({ found, begunAt }: Making, now: () => number): Promise<Found> {
   return new Promise((resolve) => {
     const left = Math.max(0, begunAt + WORTH_WAITING_MS - now());

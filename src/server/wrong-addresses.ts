@@ -3,7 +3,7 @@ export type Resolution = { page: true } | { redirect: string } | { gone: true } 
 
 /** Wrong addresses are remembered up to this number. */
 const MOST_REMEMBERED = 5_000;
-/** In milliseconds. A change elsewhere may lead a wrong address to a page, and is not told as a change of it. */
+/** In milliseconds. A change elsewhere may give a wrong address a page, and nothing reports that as a change of this address. */
 const REMEMBERED_FOR_MS = 60_000;
 
 type Wrong = { answer: { gone: true } | null; until: number };

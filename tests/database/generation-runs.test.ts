@@ -67,7 +67,7 @@ test('all runs together keep the budget of the month', async () => {
   await admin.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
 });
 
-test('of a tranche a day no more is published; the others wait as drafts and follow, unless somebody touched them', async () => {
+test('only so many articles of a run are published each day; the others follow later, unless somebody touched them', async () => {
   const run = await start({ publish_per_day: 2 });
   for (const job of await claim()) {
     await answer(job, textFor(job.location.city));
@@ -129,7 +129,7 @@ test('a location that was deleted, or got an article meanwhile, is skipped befor
   expect(await progress(run)).toMatchObject({ skipped: 2, spent: 0 });
 });
 
-test('a run by filter has exactly what the desk shows for these filters', async () => {
+test('a run by filter has exactly the locations that the back office shows for these filters', async () => {
   const count = async (some: Record<string, string>) =>
     z
       .looseObject({ locations: z.number() })

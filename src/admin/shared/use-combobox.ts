@@ -82,7 +82,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
       'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,
       onKeyDown,
       onClick: open,
-      // Not before the focus has arrived elsewhere: a dialog takes it where something is removed in between.
+      // Waits until the focus has arrived elsewhere: if an element is removed before that, a dialog takes the focus.
       onBlur: () => startTransition(leave),
     },
     listId,
