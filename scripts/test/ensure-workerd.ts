@@ -34,8 +34,11 @@ export function ensureWorkerd(): Workerd {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify({ private: true }));
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['install', ...options, `workerd@${WORKERD_VERSION}`], { cwd: FOLDER, stdio: 'inherit' });
+  execFileSync('npm', ['install', ...options, `workerd@${WORKERD_VERSION}`], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   const installed = findWorkerd();
   if (!installed) throw new Error("The Workers' runtime has no program for this machine.");
   return installed;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bundle } from '../build/bundle.ts';
 import { siteFiles } from '../serve/node-assets.ts';
 import { BUILD_FILE, SITE_FOLDER } from '../serve/node-site.ts';
 import type { WorkerFiles } from './worker-data.ts';
-import { WORKER_ASSETS, WORKER_FOLDER } from './worker-folder.ts';
+import { WORKER_ASSETS, WORKER_FILE, WORKER_FOLDER } from './worker-folder.ts';
 
 /** The files' names and what an answer says of them. Tags are made of the content, because a deploy keeps no dates. */
 const workerFiles = (): WorkerFiles =>
@@ -35,14 +36,15 @@ function siteData(): Plugin {
 
 /** Copies the files that the site serves as they are, without those that an export adds for other hosts. */
 function copyAssets(): void {
-  for (const { path, file, brotliSize } of siteFiles(SITE_FOLDER)) {
-    cpSync(file, WORKER_ASSETS + path);
-    if (brotliSize !== null) cpSync(`${file}.br`, `${WORKER_ASSETS}${path}.br`);
+  for (const { path: address, file, brotliSize } of siteFiles(SITE_FOLDER)) {
+    cpSync(file, WORKER_ASSETS + address);
+    if (brotliSize !== null) cpSync(`${file}.br`, `${WORKER_ASSETS}${address}.br`);
   }
 }
 
 /** Bundles the Worker with its packages into one file. The site's files must have been bundled before. */
 export async function bundleWorker(): Promise<void> {
+  rmSync(WORKER_FOLDER, { recursive: true, force: true });
   await bundle({
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [siteData()],
@@ -54,15 +56,14 @@ export async function bundleWorker(): Promise<void> {
       resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'default'] },
     },
     build: {
-      outDir: WORKER_FOLDER,
-      emptyOutDir: true,
+      outDir: path.dirname(WORKER_FILE),
       copyPublicDir: false,
       ssr: true,
       minify: true,
       rolldownOptions: {
         input: { worker: 'scripts/worker/entry.ts' },
         external: ['cloudflare:workers'],
-        output: { codeSplitting: false, entryFileNames: 'worker.js' },
+        output: { codeSplitting: false, entryFileNames: path.basename(WORKER_FILE) },
       },
     },
   });

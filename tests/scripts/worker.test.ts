@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { WORKERD_VERSION } from '../../scripts/test/ensure-workerd.ts';
@@ -5,9 +6,10 @@ import { workerAssets } from '../../scripts/worker/worker-assets.ts';
 import { WORKER_ASSETS, WORKER_FILE } from '../../scripts/worker/worker-folder.ts';
 import { configuration, deployment } from '../e2e/support/carriers/workerd.ts';
 
-test('a deploy uploads what was bundled', () => {
+test('a deploy uploads what was bundled, and no file of the site as a part of the Worker', () => {
   const { main, assets } = deployment();
   expect([main, assets.directory].map(fromRoot)).toEqual([WORKER_FILE, WORKER_ASSETS]);
+  expect(WORKER_ASSETS.startsWith(path.dirname(WORKER_FILE))).toBe(false);
 });
 
 test('the runtime under test gets the date, the flags and the routing of the deploy, and knows the date', () => {
