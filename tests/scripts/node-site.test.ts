@@ -22,6 +22,7 @@ beforeAll(async () => {
   for (const name of [...files, '404.html', 'sitemap.xml', '_headers', '_redirects', 'robots.txt.br'])
     writeFileSync(path.join(folder, name), name);
   writeFileSync(path.join(folder, 'robots.txt'), 'Allow: /');
+  writeFileSync(path.join(folder, 'a1b2c3d4-key.txt'), 'a1b2c3d4-key');
   guardRequests(server, () => {});
   const { handle } = testSite({ assets: nodeAssets(folder), compression: brotli });
   server.on('request', listenerOf(handle));
@@ -45,6 +46,13 @@ test.each([
 ])('%s leads to %s', async (address, location) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+});
+
+test('the file of a key for search engines is served as the text that it is', async () => {
+  const answer = await get('/a1b2c3d4-key.txt');
+  expect([answer.status, await answer.text()]).toEqual([200, 'a1b2c3d4-key']);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await get('/a1b2c3d4-other.txt')).status).toBe(404);
 });
 
 test('a page, its HEAD and its 304 arrive as they were answered', async () => {

@@ -51,6 +51,12 @@ test('the next build leads an address where staff led it, and forgets it once th
   expect((await build()).redirects).not.toContain('/why /why-gold 301');
 });
 
+test("what the bundling wrote for hosts and search engines stays, as the file of the owner's key", async () => {
+  writeFileSync(inRoot('dist/a1b2c3d4-key.txt'), 'a1b2c3d4-key');
+  await build();
+  expect(readFileSync(inRoot('dist/a1b2c3d4-key.txt'), 'utf8')).toBe('a1b2c3d4-key');
+});
+
 test('the build says how many former addresses are not in its file', async () => {
   await backend.sql(
     `insert into public.address_rules (address, target)

@@ -13,6 +13,8 @@ type Props = {
   promise: string;
 };
 
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Says why somebody outside could not be told, and offers to try again now. */
 export function FailedCall({ problem, isStopped, nextAttemptAt, tryAgain, isTrying, promise }: Props) {
   const again = async () => {
@@ -24,7 +26,7 @@ export function FailedCall({ problem, isStopped, nextAttemptAt, tryAgain, isTryi
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-negative wrap-anywhere">
-        {problem}{' '}
+        {sentence(problem)}{' '}
         {isStopped
           ? 'Nothing is sent until somebody tries again.'
           : nextAttemptAt && `The next attempt is at ${minuteText(nextAttemptAt)}.`}

@@ -37,7 +37,7 @@ test('says why nothing is told any more, and offers to try again', async () => {
   const { user } = show({
     ...well,
     isStopped: true,
-    problem: 'IndexNow answered 403: the key is not valid.',
+    problem: 'IndexNow answered 403: the key is not valid',
   });
   answer('send_address_notices_again', () => ({ value: null }));
   expect(await screen.findByText(/403: the key is not valid\. Nothing is sent until/)).toBeVisible();
