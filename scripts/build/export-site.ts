@@ -7,7 +7,7 @@ import { browserPaths } from '../../src/server/site-server.ts';
 import { buildDigest, readFormerExport, type States, writeExportRecord } from './export-manifest.ts';
 import { exportStates } from './export-states.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
-import { formerRedirects, leftOutText } from './former-redirects.ts';
+import { formerRedirects, leftOutText, type Redirects } from './former-redirects.ts';
 import { headersFile, redirectsFile, roomForRedirects } from './hosting-files.ts';
 import { fileOfPage, publishable, writeChanged } from './page-files.ts';
 import { presentPages, removeVanished } from './remove-vanished.ts';
@@ -35,6 +35,35 @@ const pagesOf = (records: States) =>
     .sort()
     .flatMap((slug) => Object.entries(records[slug]?.pages ?? {}));
 
+type Pages = ReturnType<typeof pagesOf>;
+
+const redirectsOf = (opened: Opened, former: ReadonlyMap<string, string>, pages: Pages, folder: string) =>
+  formerRedirects({
+    former,
+    pages: new Set([
+      ...opened.own.map(({ path: url }) => url),
+      ...browserPaths,
+      ...pages.map(([url]) => url),
+    ]),
+    folder,
+    room: roomForRedirects(browserPaths),
+  });
+
+/** The files of an export that are no pages, by name. */
+function hostFiles({ build, own }: Opened, pages: Pages, redirects: Redirects): [string, string][] {
+  const entries = [...own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
+  return [
+    ['app.html', shellOf(build.indexHtml)],
+    ['admin.html', build.adminShell],
+    ['_headers', headersFile(build.headers)],
+    ['_redirects', redirectsFile(browserPaths, redirects)],
+    ...sitemapFiles(
+      brand.siteUrl,
+      entries.flatMap((entry) => entry ?? []),
+    ),
+  ];
+}
+
 /**
  * Adds to the bundled files what a static host needs: every public page as HTML, the two apps' shells, the sitemap and
  * the hosting files. Only pages that show something else than at the last export are made anew. It throws an error
@@ -60,30 +89,10 @@ export async function exportSite(
   if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
 
   const pages = pagesOf(records);
-  const former = await formerRedirects({
-    former: addresses,
-    pages: new Set([
-      ...opened.own.map(({ path: url }) => url),
-      ...browserPaths,
-      ...pages.map(([url]) => url),
-    ]),
-    folder,
-    room: roomForRedirects(browserPaths),
-  });
+  const former = await redirectsOf(opened, addresses, pages, folder);
   const leftOut = leftOutText(former);
   if (leftOut) log(leftOut);
-  const entries = [...opened.own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
-  const files = new Map([
-    ...own.files,
-    ['app.html', shellOf(opened.build.indexHtml)],
-    ['admin.html', opened.build.adminShell],
-    ['_headers', headersFile(opened.build.headers)],
-    ['_redirects', redirectsFile(browserPaths, former.redirects)],
-    ...sitemapFiles(
-      brand.siteUrl,
-      entries.flatMap((entry) => entry ?? []),
-    ),
-  ]);
+  const files = new Map([...own.files, ...hostFiles(opened, pages, former.redirects)]);
   let written = states.written;
   for (const [name, text] of files) if (await writeChanged(path.join(folder, name), text)) written += 1;
   const removed = await removeVanished(

@@ -40,6 +40,18 @@ async function portOf(child: ChildProcess): Promise<number> {
   return answer.port;
 }
 
+const spawnBackend = (command: readonly string[], site: string): ChildProcess =>
+  spawn(process.execPath, [...command, site], {
+    cwd: fromRoot(''),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+async function ask(port: number | null, request: Request): Promise<Response> {
+  if (port === null) throw new Error('The local database is being started again.');
+  const { pathname, search } = new URL(request.url);
+  return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+}
+
 /**
  * Runs the local backend in a process of its own, so that the serving process stays small. A backend that crashes is
  * started again on the same data; when this process ends, however it ends, the backend does too.
@@ -54,10 +66,7 @@ export async function openBackendProcess(
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [...command, site], {
-      cwd: fromRoot(''),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const started = spawnBackend(command, site);
     port = await portOf(started);
     started.once('exit', (code, signal) => void restart(signal ?? `exit code ${code}`));
     return started;
@@ -78,15 +87,9 @@ export async function openBackendProcess(
     }
   }
 
-  const ask = (request: Request): Promise<Response> => {
-    if (port === null) return Promise.reject(new Error('The local database is being started again.'));
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
-  };
-
   return {
     middlewares: [forwardTo(() => port)],
-    backend: { fetch: ask },
+    backend: { fetch: (request) => ask(port, request) },
     pid: () => child.pid ?? 0,
     close: async () => {
       isClosing = true;

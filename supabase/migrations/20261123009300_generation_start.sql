@@ -1,7 +1,8 @@
 -- What staff begin with a run: the choice of locations, what that would cost, and the start.
 
--- The same choice that the desk shows: its filters, or what was ticked. Only what a text can be written for now: a
--- neighborhood's prompt names its ZIP code, and an article exists or does not, as the run's kind asks.
+-- The same choice that the Locations screen shows: its filters, or what was ticked. It leaves out a location for which
+-- no text can be written now: the prompt of a neighborhood names its ZIP code, and an article exists or does not, as
+-- the kind of run asks.
 create function private.chosen_for_generation(choice jsonb, rewrites boolean, only_built_in boolean)
 returns table (location_id uuid, article_id uuid, article_type public.article_type, name_octets int)
 language sql stable
@@ -33,7 +34,7 @@ as $$
     end
 $$;
 comment on function private.chosen_for_generation is
-  'The locations of a choice ({"locations": [id ...]} or {"filters": the desk''s filters}) for which a text can be '
+  'The locations of a choice ({"locations": [id ...]} or {"filters": the Locations screen''s filters}) for which a text can be '
   'written now.';
 
 -- A token has at least one octet, so counting octets as tokens never counts too few.

@@ -55,6 +55,33 @@ async function startThread(dataDir: string, onDeath: (thread: Thread) => void): 
   return thread;
 }
 
+type Asked = { id: number; call: Parameters<ThreadClient['call']>[0] };
+
+/** Asks a thread, for `limit` milliseconds at most if there is one; the caller ends a thread that takes longer. */
+async function ask(
+  thread: Thread,
+  asked: Asked,
+  limit: number | undefined,
+  onLimit: () => void,
+): ReturnType<ThreadClient['call']> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      thread.waiting.set(asked.id, { resolve, reject });
+      thread.worker.ref();
+      thread.worker.postMessage(asked);
+      if (limit === undefined) return;
+      timer = setTimeout(() => {
+        reject(databaseError('57014', 'canceling statement due to statement timeout'));
+        onLimit();
+      }, limit + GRACE_MS);
+    });
+  } finally {
+    clearTimeout(timer);
+    thread.waiting.delete(asked.id);
+  }
+}
+
 /**
  * Runs Postgres and its files in a thread of its own. Postgres cannot be interrupted here, but its thread can be ended
  * and restarted on the same files, as after a power cut: they contain everything that was committed. That happens
@@ -88,23 +115,9 @@ export async function openThread(dataDir: string, log: (line: string) => void): 
       return current;
     });
     lastId += 1;
-    const id = lastId;
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      return await new Promise((resolve, reject) => {
-        thread.waiting.set(id, { resolve, reject });
-        thread.worker.ref();
-        thread.worker.postMessage({ id, call: content });
-        if (limit === undefined) return;
-        timer = setTimeout(() => {
-          reject(databaseError('57014', 'canceling statement due to statement timeout'));
-          replace(thread, `a statement took longer than ${limit / 1000} seconds`);
-        }, limit + GRACE_MS);
-      });
-    } finally {
-      clearTimeout(timer);
-      thread.waiting.delete(id);
-    }
+    return ask(thread, { id: lastId, call: content }, limit, () =>
+      replace(thread, `a statement took longer than ${(limit ?? 0) / 1000} seconds`),
+    );
   };
 
   return {

@@ -17,12 +17,8 @@ export interface Functions {
 
 const ADDRESS = /^\/functions\/v1\/([a-z0-9-]+)(\/[^?]*)?(\?.*)?$/;
 
-/** Serves supabase/functions/<name>/index.ts at /functions/v1/<name>. Each first call starts a Deno process. */
-export function createFunctions(
-  environment: () => Record<string, string>,
-  log: (line: string) => void,
-  directory = path.join(SUPABASE_DIR, 'functions'),
-): Functions {
+/** The processes that run. Each function's first call starts one. */
+function functionProcesses(start: (name: string) => Promise<FunctionProcess>) {
   const running = new Map<string, Promise<FunctionProcess>>();
   let closed = false;
 
@@ -33,7 +29,7 @@ export function createFunctions(
     const existing = running.get(name);
     if (existing) return existing;
     if (closed) return Promise.reject(new Error('the server is stopping'));
-    const started = startFunction(path.join(directory, name), environment(), log);
+    const started = start(name);
     running.set(name, started);
     started.then(
       (child) => child.ended.then(() => forget(name, started)),
@@ -50,8 +46,24 @@ export function createFunctions(
   const restartAll = async () => {
     await Promise.all([...running.keys()].map(restart));
   };
+  const close = () => {
+    closed = true;
+    return restartAll();
+  };
+  return { get, restart, restartAll, close };
+}
 
+/** Serves supabase/functions/<name>/index.ts at /functions/v1/<name>. Each first call starts a Deno process. */
+export function createFunctions(
+  environment: () => Record<string, string>,
+  log: (line: string) => void,
+  directory = path.join(SUPABASE_DIR, 'functions'),
+): Functions {
+  const { get, ...processes } = functionProcesses((name) =>
+    startFunction(path.join(directory, name), environment(), log),
+  );
   return {
+    ...processes,
     handle: async (request, response, body) => {
       const [, name, rest = '', query = ''] = ADDRESS.exec(request.url ?? '') ?? [];
       if (!name || !existsSync(path.join(directory, name, 'index.ts')))
@@ -61,12 +73,6 @@ export function createFunctions(
       } catch (error) {
         answer(response, 503, 'BOOT_ERROR', messageOf(error));
       }
-    },
-    restart,
-    restartAll,
-    close: () => {
-      closed = true;
-      return restartAll();
     },
   };
 }
