@@ -4,7 +4,13 @@ import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
-export const FUNCTIONS = ['generate-article', 'invite-administrator', 'deliver-outbox', 'policy-report'];
+export const FUNCTIONS = [
+  'generate-article',
+  'write-articles',
+  'invite-administrator',
+  'deliver-outbox',
+  'policy-report',
+];
 
 const report = z.object({ function: z.string(), missing: z.array(z.string()) });
 

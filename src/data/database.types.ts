@@ -1596,10 +1596,13 @@ export type Database = {
       settle_generated_text: { Args: { article: Json; claim: string; findings: string[] }; Returns: string };
       settle_generation_failure: {
         Args: {
+          cached_tokens?: number;
           call: string;
           claim: string;
           failure: string;
+          input_tokens?: number;
           kind: string;
+          output_tokens?: number;
           pause_seconds?: number;
           problem: string;
           was_made: boolean;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testBackend } from '../support/backend.ts';
 import { lead } from './rows.ts';
@@ -40,7 +41,53 @@ test('with them one job runs every minute, however often it is requested', async
   expect(await sql('select * from cron.jobs order by name')).toEqual([
     { name: 'deliver-outbox', schedule: '* * * * *', command: 'select private.call_delivery()' },
     { name: 'forget-expired', schedule: '17 * * * *', command: 'select private.forget_expired()' },
+    {
+      name: 'forget-schedule',
+      schedule: '41 3 * * *',
+      command: "delete from cron.job_run_details where end_time < now() - interval '2 days'",
+    },
+    { name: 'write-articles', schedule: '10 seconds', command: 'select private.call_generation()' },
   ]);
+});
+
+test('where pg_cron knows no seconds, articles are looked for each minute', async () => {
+  await becomeHosted();
+  await sql(`alter table cron.jobs add check (schedule !~ 'seconds')`);
+  expect(await schedule()).toBe(true);
+  expect(await sql(`select schedule from cron.jobs where name = 'write-articles'`)).toEqual([
+    { schedule: '* * * * *' },
+  ]);
+});
+
+test('a run that starts calls write-articles at once, and later its job does while there is work', async () => {
+  await becomeHosted();
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+  );
+  await sql('select private.call_generation()');
+  expect(await calls()).toEqual([]);
+  const admin = await backend.admin();
+  const started = await admin
+    .rpc('start_generation_run', {
+      ...{ run_id: randomUUID(), label: 'All', model: 'gpt-4o-mini', articles_become: 'draft' },
+      ...{ choice: { filters: {} }, most_dollars: 5 },
+    })
+    .throwOnError();
+  expect(started.data).toMatchObject({ jobs: expect.any(Number) });
+  const call = {
+    url: 'https://ref.supabase.example/functions/v1/write-articles',
+    headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+  };
+  expect(await calls()).toEqual([call]);
+  await sql('select private.call_generation()');
+  expect(await calls()).toEqual([call, call]);
+
+  // As many calls as all workers together may have.
+  await sql(
+    `update generation_jobs set claim_token = gen_random_uuid(), claimed_until = now() + interval '1 minute'`,
+  );
+  await sql('select private.call_generation()');
+  expect(await calls()).toHaveLength(2);
 });
 
 /** What the called function asks first: without a key for search engines and a build hook, it tells nobody. */

@@ -145,3 +145,32 @@ test('a text that says nearly the same as another location’s is not published'
   }
   expect(outcomes).toEqual(['written', 'queued']);
 });
+
+test('an answer that is no use is booked with what it used; a call of which nobody heard again stays reserved', async () => {
+  const run = await start({}, { filters: { search: 'Moab' } });
+  const refusal = { failure: 'refused', problem: 'It refused.', was_made: true };
+  const used = { input_tokens: 1000, cached_tokens: 0, output_tokens: 1500 };
+  const [first] = await claim();
+  if (!first) throw new Error('Nothing was claimed.');
+  expect(await fail(first, 'fault', { ...refusal, ...used })).toBe('queued');
+  expect(await progress(run)).toMatchObject({ spent: 0.00105, reserved: 0 });
+  const [second] = await claim();
+  if (!second) throw new Error('Nothing was claimed.');
+  expect(await fail(second, 'transient', { failure: 'timeout', problem: 'Too late.', was_made: true })).toBe(
+    'queued',
+  );
+  await sql(`update public.generation_jobs set next_attempt_at = now() where run_id = '${run}'`);
+  const [third] = await claim();
+  if (!third) throw new Error('Nothing was claimed.');
+  expect(await fail(third, 'fault', refusal)).toBe('failed');
+  expect(
+    await sql(
+      `select outcome, ended_at is not null as ended, cost = most as "atMost"
+       from public.generation_ledger where run_id = '${run}' order by began_at`,
+    ),
+  ).toEqual([
+    { outcome: 'refused', ended: true, atMost: false },
+    { outcome: 'timeout', ended: false, atMost: null },
+    { outcome: 'refused', ended: true, atMost: true },
+  ]);
+});

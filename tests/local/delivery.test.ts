@@ -3,6 +3,7 @@ import http from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { origins } from '../../supabase/local/http/origins.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { localClocks } from '../../supabase/local/local-clocks.ts';
 import { deliverWhenDue } from '../../supabase/local/mailbox/delivery.ts';
 
 const calls: string[] = [];
@@ -37,12 +38,8 @@ const backend = {
   },
 };
 const start = () => {
-  const delivery = deliverWhenDue(
-    backend,
-    () => origins(server).api,
-    (line) => logged.push(line),
-    1,
-  );
+  const log = (line: string) => logged.push(line);
+  const delivery = deliverWhenDue({ backend, api: () => origins(server).api, log }, 1);
   delivery.start();
   return delivery;
 };
@@ -96,4 +93,21 @@ test('deletes expired data at the start, and not at each check', async () => {
   await looksAgain(5);
   await delivery.stop();
   expect(forgotten).toBe(1);
+});
+
+test('articles have a clock of their own, so that they never wait for the mail', async () => {
+  const due = new Set(['private.generation_is_due()']);
+  const clock = localClocks({
+    backend: {
+      sql: async <R>(text: string) => [{ due: [...due].some((name) => text.includes(name)) }] as R[],
+    },
+    api: () => origins(server).api,
+    log: (line) => logged.push(line),
+  });
+  clock.start();
+  await expect
+    .poll(() => calls, { timeout: 5000 })
+    .toContainEqual(`POST /functions/v1/write-articles Bearer ${LOCAL_KEYS.secret}`);
+  await clock.stop();
+  expect(calls.join()).not.toContain('deliver-outbox');
 });

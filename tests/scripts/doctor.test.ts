@@ -93,6 +93,7 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'service key',
     'first administrator',
     'function generate-article',
+    'function write-articles',
     'function invite-administrator',
     'function deliver-outbox',
     'function policy-report',
@@ -203,6 +204,7 @@ test('functions without their secrets', async () => {
     'function generate-article': expect.stringMatching(
       /lacks OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
     ),
+    'function write-articles': expect.stringContaining('lacks OPENAI_API_KEY.'),
     'function deliver-outbox': expect.stringMatching(
       /lacks RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
     ),
@@ -218,6 +220,7 @@ test('functions that are not deployed, and older ones', async () => {
   await none.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),
+    'function write-articles': expect.stringMatching(/is not deployed.*functions deploy write-articles/),
     'function invite-administrator': expect.stringContaining('is not deployed'),
     'function deliver-outbox': expect.stringContaining('is not deployed'),
     'function policy-report': expect.stringMatching(/is not deployed.*functions deploy policy-report/),

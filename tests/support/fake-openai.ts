@@ -4,6 +4,14 @@ import { articleAbout } from './article-text.ts';
 
 const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
 
+/** What each answer says that it has used. */
+export const FAKE_USAGE = {
+  prompt_tokens: 1200,
+  completion_tokens: 1500,
+  total_tokens: 2700,
+  prompt_tokens_details: { cached_tokens: 200 },
+};
+
 interface Reply {
   status: number;
   body: string;
@@ -23,6 +31,14 @@ const TEXTS = {
 const REPLIES = {
   well: (model: string, article: string) => completion(model, article),
   busy: () => refusal(429, 'Rate limit reached', { 'retry-after': '90' }),
+  limited: () =>
+    refusal(429, 'Rate limit reached', {
+      'x-ratelimit-remaining-requests': '12',
+      'x-ratelimit-reset-requests': '20ms',
+      'x-ratelimit-remaining-tokens': '0',
+      'x-ratelimit-reset-tokens': '6m0s',
+    }),
+  unavailable: () => refusal(503, 'Overloaded', { 'retry-after': '90' }),
   'busy-then-well': () => refusal(429, 'Rate limit reached', RETRY_AT_ONCE),
   failing: () => refusal(500, 'The server had an error', RETRY_AT_ONCE),
   'without quota': () => refusal(429, 'You exceeded your current quota', RETRY_AT_ONCE, 'insufficient_quota'),
@@ -40,12 +56,16 @@ const REPLIES = {
 /** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up. */
 export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping';
 
+/** Chooses how each request is answered. `at` counts from 0. */
+type FakePlan = (request: FakeRequest, at: number) => FakeMode;
+
 /** A request as the fake received it. */
 interface FakeRequest {
   path: string;
   authorization: string | undefined;
   model: string;
   messages: { role: string; content: string }[];
+  max_completion_tokens?: number;
   /** Resolves when the connection is over, with true if the whole answer was sent. */
   answered: Promise<boolean>;
 }
@@ -54,15 +74,21 @@ export interface FakeOpenAI {
   /** For OPENAI_BASE_URL. */
   url: string;
   requests: FakeRequest[];
-  setMode: (mode: FakeMode) => void;
+  setMode: (mode: FakeMode | FakePlan) => void;
+  /** How many calls a provider would charge: those that it has taken up, whoever got the answer. */
+  accepted: () => number;
   /** Sets the text of later answers; null means an article about the location that the prompt names. */
-  setArticle: (markdown: string | null) => void;
+  setArticle: (markdown: string | null | ((location: string) => string)) => void;
   /** Resolves with the next request as soon as it has arrived. */
   nextRequest: () => Promise<FakeRequest>;
   /** Sends the answers that the mode 'slowly' holds back. */
   release: () => void;
   close: () => Promise<void>;
 }
+
+/** Whether the provider has worked: everything but a refusal with an error's status. */
+const isCharged = (mode: FakeMode): boolean =>
+  mode === 'slowly' || mode === 'dropping' || isText(mode) || REPLIES[mode]('', '').status === 200;
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
@@ -77,19 +103,23 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
   const requests: FakeRequest[] = [];
   const waiting: ((request: FakeRequest) => void)[] = [];
   const held: (() => void)[] = [];
-  let mode = options.mode ?? 'well';
-  let article: string | null = null;
+  let plan: FakeMode | FakePlan = options.mode ?? 'well';
+  let accepted = 0;
+  let article: string | null | ((location: string) => string) = null;
 
   const server = createServer(async (incoming, response) => {
     const request = await record(incoming, response);
+    const mode = typeof plan === 'function' ? plan(request, requests.length) : plan;
     requests.push(request);
+    if (isCharged(mode)) accepted += 1;
     for (const resolve of waiting.splice(0)) resolve(request);
-    const text = article ?? articleAbout(subjectOf(request));
+    const subject = subjectOf(request);
+    const text = typeof article === 'function' ? article(subject) : (article ?? articleAbout(subject));
     if (mode === 'dropping') response.destroy();
     else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, text)));
     else if (isText(mode)) send(response, completion(request.model, TEXTS[mode](text)));
     else send(response, REPLIES[mode](request.model, text));
-    if (mode === 'busy-then-well') mode = 'well';
+    if (plan === 'busy-then-well') plan = 'well';
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
 
@@ -97,8 +127,9 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     setMode: (next) => {
-      mode = next;
+      plan = next;
     },
+    accepted: () => accepted,
     setArticle: (markdown) => {
       article = markdown;
     },
@@ -120,12 +151,16 @@ async function record(incoming: IncomingMessage, response: ServerResponse): Prom
   });
   let text = '';
   for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
-  const { model, messages } = JSON.parse(text) as Pick<FakeRequest, 'model' | 'messages'>;
+  const { model, messages, max_completion_tokens } = JSON.parse(text) as Pick<
+    FakeRequest,
+    'model' | 'messages' | 'max_completion_tokens'
+  >;
   return {
     path: incoming.url ?? '',
     authorization: incoming.headers.authorization,
     model,
     messages,
+    max_completion_tokens,
     answered,
   };
 }
@@ -138,7 +173,10 @@ function completion(
 ): Reply {
   const choice = { index: 0, message: { role: 'assistant', content, refusal: refused }, finish_reason };
   const created = Math.floor(Date.now() / 1000);
-  const body = { id: 'chatcmpl-fake', object: 'chat.completion', created, model, choices: [choice] };
+  const body = {
+    ...{ id: 'chatcmpl-fake', object: 'chat.completion', created, model, choices: [choice] },
+    usage: FAKE_USAGE,
+  };
   return { status: 200, body: JSON.stringify(body) };
 }
 

@@ -4,17 +4,10 @@ import {
   GENERATED_BY_TEMPLATE,
   generatedByModel,
 } from '../../domain/articles/article.ts';
-import { ARTICLE_LIMITS } from '../../domain/articles/article-form.ts';
 import { builtInArticle } from '../../domain/articles/article-template.ts';
-import { mainHeadingOf } from '../../domain/articles/article-title.ts';
+import { generatedTextFindings, generatedTexts } from '../../domain/articles/generated-text.ts';
 import { isOfProvider } from '../../domain/generation/generation-failure.ts';
-import {
-  isBlank,
-  type Location,
-  type LocationNames,
-  locationTypeOf,
-} from '../../domain/locations/location.ts';
-import { generatedSeoDescription, generatedSeoTitle } from '../../domain/seo.ts';
+import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 import type { Through } from '../../lib/batch.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
@@ -57,13 +50,9 @@ export async function writeText(
 ): Promise<GeneratedText> {
   try {
     const { content, model } = await callGenerator(client, location);
-    const title = (mainHeadingOf(content) ?? generatedSeoTitle(location)).slice(0, ARTICLE_LIMITS.title);
-    const meta_description = isBlank(location.seo_description)
-      ? generatedSeoDescription(location)
-      : location.seo_description;
-    const text = { title, content, meta_description };
-    // The model did not write the description, which is the location's own, so the gate need not judge it.
-    const review_reasons = reviewReasons({ ...text, meta_description: null }, location);
+    const text = generatedTexts(content, location);
+    const findings = generatedTextFindings(text, location);
+    const review_reasons = findings.length > 0 ? findings : null;
     return { ...text, generated_by: generatedByModel(model), review_reasons };
   } catch (error) {
     console.error('Generating an article:', error);

@@ -1,6 +1,19 @@
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 
-type Details = { kind?: GenerationFailure; issues?: readonly unknown[]; retryAfter?: number };
+/** What the provider says that a call has used, in tokens. `cached` is a part of `input`. */
+export interface Usage {
+  input: number;
+  cached: number;
+  output: number;
+}
+
+type Details = {
+  kind?: GenerationFailure;
+  issues?: readonly unknown[];
+  retryAfter?: number;
+  providerPause?: number;
+  usage?: Usage | null;
+};
 
 /** A step throws this to end the call, with an HTTP status, a message for the caller and a kind for programs. */
 export class Failure extends Error {
@@ -9,12 +22,18 @@ export class Failure extends Error {
   readonly issues?: readonly unknown[];
   /** The seconds after which a retry may succeed. */
   readonly retryAfter?: number;
+  /** The seconds for which the provider wants no call at all. */
+  readonly providerPause?: number;
+  /** What an answer without a text has used; null where the provider does not say. */
+  readonly usage?: Usage | null;
 
-  constructor(status: number, message: string, { kind, issues, retryAfter }: Details = {}) {
+  constructor(status: number, message: string, details: Details = {}) {
     super(message);
     this.status = status;
-    this.kind = kind;
-    this.issues = issues;
-    this.retryAfter = retryAfter;
+    this.kind = details.kind;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+    this.providerPause = details.providerPause;
+    this.usage = details.usage;
   }
 }

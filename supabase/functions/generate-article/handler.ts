@@ -87,7 +87,7 @@ async function generate(
   const { model, template } = await readGeneratorSettings(client, templateName);
   record.model = model;
   await countCall(client);
-  const content = await complete({ model, prompt: fillPrompt(template, location) }, signal);
+  const { content } = await complete({ model, prompt: fillPrompt(template, location) }, signal);
   if (!(await recordText(content, model, signal))) record.unrecorded = true;
   const reviewReasons = gateFindings(
     { title: mainHeadingOf(content) ?? '', meta_description: null, content },

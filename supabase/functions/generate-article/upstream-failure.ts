@@ -1,15 +1,33 @@
 import { APIConnectionError, APIError } from 'openai';
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { Failure } from './failure.ts';
+import { providerPause } from './provider-pause.ts';
 
-const failed = (kind: GenerationFailure, message: string) => new Failure(502, message, { kind });
+const failed = (kind: GenerationFailure, message: string, pause?: number) =>
+  new Failure(502, message, { kind, providerPause: pause });
+
+/** How a server that nobody has reached is asked for again. Nothing was sent, so nothing can have been charged. */
+const UNREACHED_PAUSE = 15;
+const NOT_REACHED = /refused|dns|lookup|unreachable|ENOTFOUND|EAI_AGAIN/i;
+
+/** Whether the connection was never made. A connection that was lost may have brought the request there. */
+function wasNeverReached(error: APIConnectionError): boolean {
+  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
+    if (NOT_REACHED.test(`${cause.message} ${'code' in cause ? cause.code : ''}`)) return true;
+  }
+  return false;
+}
 
 /** Uses our own words, because the upstream's text may quote the prompt or a part of the API key. */
 export function upstreamFailure(error: unknown, model: string): Failure {
-  const { status, code } = error instanceof APIError ? error : {};
+  const { status, code, headers } = error instanceof APIError ? error : {};
   if (status === undefined) {
     return error instanceof APIConnectionError
-      ? failed('unreachable', 'The language model service could not be reached.')
+      ? failed(
+          'unreachable',
+          'The language model service could not be reached.',
+          wasNeverReached(error) ? UNREACHED_PAUSE : undefined,
+        )
       : failed('malformed', 'The language model service gave no usable answer.');
   }
   if (status === 401 || status === 403) {
@@ -23,7 +41,11 @@ export function upstreamFailure(error: unknown, model: string): Failure {
     return failed('model_gone', `The language model service does not know the model ${model}.`);
   }
   if (status === 429) {
-    return failed('rate_limit', 'The rate limit of the language model service is reached.');
+    return failed(
+      'rate_limit',
+      'The rate limit of the language model service is reached.',
+      providerPause(headers),
+    );
   }
   if (status >= 300 && status < 400) {
     return failed(
@@ -31,5 +53,9 @@ export function upstreamFailure(error: unknown, model: string): Failure {
       'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
     );
   }
-  return failed('provider_error', `The language model service answered ${status}.`);
+  return failed(
+    'provider_error',
+    `The language model service answered ${status}.`,
+    status === 503 ? providerPause(headers) : undefined,
+  );
 }

@@ -7,7 +7,7 @@ import { announce } from '../database/data-lock.ts';
 import { backendOptions, type Environment, mailDir, withLocalMail } from '../environment.ts';
 import { functionEnvironment } from '../functions/function-environment.ts';
 import { createFunctions, type Functions } from '../functions/functions.ts';
-import { deliverWhenDue } from '../mailbox/delivery.ts';
+import { localClocks } from '../local-clocks.ts';
 import { openMailbox } from '../mailbox/mailbox.ts';
 import { mailboxMiddleware } from '../mailbox/mailbox-http.ts';
 import { shareBackend } from '../shared-backend.ts';
@@ -41,16 +41,16 @@ export async function mountBackend(options: MountOptions): Promise<Mounted> {
   backend.mailTo((mail) => mailbox.take(authMessage(mail, addresses().site), null));
   use(backupMiddleware(backend));
   use(mailboxMiddleware(mailbox));
-  const delivery = deliverWhenDue(backend, () => origins(httpServer).api, log);
+  const clocks = localClocks({ backend, api: () => origins(httpServer).api, log });
   const { dataDir } = backendOptions(environment);
   httpServer?.once('listening', () => {
-    delivery.start();
+    clocks.start();
     if (dataDir) announce(dataDir, origins(httpServer).api);
   });
   const close = async () => {
-    const delivered = delivery.stop();
+    const stopped = clocks.stop();
     await functions.close();
-    await delivered;
+    await stopped;
     await backend.close();
   };
   return { backend, functions, close };

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
-import { deliverWhenDue } from '../../../supabase/local/mailbox/delivery.ts';
+import { localClocks } from '../../../supabase/local/local-clocks.ts';
 import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
 import { serveBackend } from '../../support/server.ts';
 import { type ServingCarrier, startCarrier } from './carriers/carriers.ts';
@@ -26,17 +26,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const carrier = await startCarrier(backend);
   const server = await serveBackend(backend, { environment, otherwise: carrier.listener, mailbox });
   backend.mailTo((mail) => mailbox.take(authMessage(mail, server.url), null));
-  const delivery = deliverWhenDue(
-    backend,
-    () => server.url,
-    () => {},
-  );
-  delivery.start();
+  const clocks = localClocks({ backend, api: () => server.url, log: () => {} });
+  clocks.start();
   const close = async () => {
-    const delivered = delivery.stop();
+    const stopped = clocks.stop();
     await server.close();
     await carrier.close();
-    await delivered;
+    await stopped;
     await backend.close();
   };
   return { url: server.url, carrier, backend, close };

@@ -1,0 +1,42 @@
+import { createCompletion, SYSTEM_MESSAGE } from '../generate-article/complete.ts';
+import type { Dependencies } from './handler.ts';
+import { createPace } from './pace.ts';
+import { connectQueue } from './queue.ts';
+
+/** A hosted function may run for 150 seconds: claims are made for the first third, and the last call ends in time. */
+const CLAIM_MS = 50_000;
+const CALL_MS = 85_000;
+/** Longer than a call and storing its answer can take, so that nobody takes a job over from a worker that lives. */
+const LEASE_SECONDS = 180;
+/** How many calls a worker begins with, and how many it has under way at most. */
+const CALLS = { first: 8, most: 32 };
+/** What is sent around each prompt has at most so many tokens: the rules' octets and the messages' own. */
+const OVERHEAD = new TextEncoder().encode(SYSTEM_MESSAGE).length + 100;
+
+export function dependenciesFrom(
+  env: (name: string) => string | undefined,
+  goOn: (work: Promise<unknown>) => void,
+): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const apiKey = env('OPENAI_API_KEY');
+  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
+  const baseURL = env('OPENAI_BASE_URL') || undefined;
+  const url = required('SUPABASE_URL');
+  return {
+    serviceKey,
+    goOn,
+    log: (line) => console.info(line),
+    round: {
+      queue: connectQueue(url, serviceKey, { overhead: OVERHEAD, leaseSeconds: LEASE_SECONDS }),
+      // The queue tries again, and knows what that costs.
+      complete: apiKey ? createCompletion({ apiKey, baseURL, maxRetries: 0 }) : null,
+      pace: createPace(CALLS),
+      claimMs: CLAIM_MS,
+      callMs: CALL_MS,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
+import { hasServiceKey } from '../deliver-outbox/authorize.ts';
+import { type RoundOptions, writeRound } from './round.ts';
+
+export interface Dependencies {
+  serviceKey: string;
+  round: Omit<RoundOptions, 'claimsEnded'>;
+  /** Keeps the process alive for work that goes on after the answer. */
+  goOn: (work: Promise<unknown>) => void;
+  log: (line: string) => void;
+}
+
+/**
+ * Only the schedule calls this, never a browser. The answer comes at once, and the work goes on behind it. While a
+ * round of this process takes jobs, another call begins none.
+ */
+export function createHandler({ serviceKey, round, goOn, log }: Dependencies) {
+  let isClaiming = false;
+  const write = async () => {
+    isClaiming = true;
+    const claimsEnded = () => {
+      isClaiming = false;
+    };
+    const figures = await writeRound({ ...round, claimsEnded })
+      // The log has only the error's name, because its message might quote content.
+      .catch((error) => ({ problem: error instanceof Error ? error.name : typeof error }))
+      .finally(claimsEnded);
+    log(JSON.stringify({ function: 'write-articles', ...figures }));
+  };
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
+    if (!(await hasServiceKey(request, serviceKey))) {
+      return answer(401, { error: 'This needs the service key.' }, { 'www-authenticate': 'Bearer' });
+    }
+    const begun = !isClaiming;
+    if (begun) goOn(write());
+    return answer(202, { begun });
+  };
+}
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });

@@ -1,0 +1,46 @@
+import { type GenerationFailure, isLasting } from '../../../src/domain/generation/generation-failure.ts';
+import { Failure } from '../generate-article/failure.ts';
+import { type JobFailure, RefusedTextError } from './queue.ts';
+
+/** The model has answered, and its answer is no use. */
+const FAULTS: readonly GenerationFailure[] = ['refused', 'cut_off', 'empty'];
+/** Nobody knows what became of the call. */
+const UNKNOWN: readonly GenerationFailure[] = ['timeout', 'unreachable', 'malformed'];
+
+/** What follows from an error that ended a job's call or kept its text from being stored. */
+export function jobFailureOf(error: unknown): JobFailure {
+  const usage = error instanceof Failure ? (error.usage ?? null) : null;
+  if (!(error instanceof Failure) || error.kind === undefined) {
+    return { ...unusable(error), was_made: !(error instanceof Failure), pause_seconds: 0, usage };
+  }
+  const { kind, message, providerPause } = error;
+  return {
+    kind: kindOf(kind, providerPause),
+    failure: kind,
+    problem: message,
+    was_made: FAULTS.includes(kind) || (UNKNOWN.includes(kind) && providerPause === undefined),
+    pause_seconds: providerPause ?? 0,
+    usage,
+  };
+}
+
+function kindOf(kind: GenerationFailure, providerPause: number | undefined): JobFailure['kind'] {
+  if (providerPause !== undefined) return 'wait';
+  if (isLasting(kind)) return 'stop';
+  return FAULTS.includes(kind) ? 'fault' : 'transient';
+}
+
+/** Names only the error, because its message might quote content. */
+function unusable(error: unknown): Pick<JobFailure, 'kind' | 'failure' | 'problem'> {
+  if (error instanceof RefusedTextError) {
+    return {
+      kind: 'fault',
+      failure: 'not_stored',
+      problem: `The database refused the text (${error.message}).`,
+    };
+  }
+  // Without a kind it comes from our own checks, before the call.
+  if (error instanceof Failure) return { kind: 'fault', failure: 'not_asked', problem: error.message };
+  const name = error instanceof Error ? error.name : typeof error;
+  return { kind: 'fault', failure: 'unexpected', problem: `The text could not be judged (${name}).` };
+}

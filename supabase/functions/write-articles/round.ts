@@ -1,0 +1,50 @@
+import type { ClaimedJob } from './queue.ts';
+import { type WriteOptions, writeJob } from './write-job.ts';
+
+export interface RoundOptions extends WriteOptions {
+  /** No job is claimed after this time. */
+  claimMs: number;
+  /** Called when this round claims no more. Its last calls may still be under way. */
+  claimsEnded: () => void;
+}
+
+/** How many jobs ended in which way. */
+type Round = Record<string, number>;
+
+/** A longer pause is left to the clock, which calls again when it is over. */
+const LONGEST_PAUSE_MS = 10_000;
+/** What becomes due during a pause waits for so long at most. */
+const LOOK_AGAIN_MS = 1000;
+
+/** Writes what is due, several articles at once, until nothing is due any more or the time is over. */
+export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOptions): Promise<Round> {
+  const { queue, pace } = options;
+  const round: Round = {};
+  const underWay = new Set<Promise<void>>();
+  const end = Date.now() + claimMs;
+  const timeIsOver = after(claimMs);
+  const write = async (job: ClaimedJob) => {
+    const outcome = await writeJob(job, options);
+    round[outcome] = (round[outcome] ?? 0) + 1;
+  };
+  try {
+    while (Date.now() < end) {
+      const room = pace.room();
+      const jobs = room > 0 ? await queue.claim(room) : [];
+      for (const job of jobs) {
+        const work: Promise<void> = write(job).finally(() => underWay.delete(work));
+        underWay.add(work);
+      }
+      const pause = pace.pauseLeft();
+      if (underWay.size > 0) await Promise.race([...underWay, timeIsOver]);
+      else if (pause > 0 && pause <= LONGEST_PAUSE_MS) await after(Math.min(pause, LOOK_AGAIN_MS));
+      else break;
+    }
+  } finally {
+    claimsEnded();
+    await Promise.all(underWay);
+  }
+  return round;
+}
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,59 @@
+import { defaultArticleSlug, templateNameOf } from '../../../src/domain/articles/article.ts';
+import { generatedTextFindings, generatedTexts } from '../../../src/domain/articles/generated-text.ts';
+import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
+import { storableText } from '../../../src/domain/typed-text.ts';
+import type { Complete } from '../generate-article/complete.ts';
+import { withDeadline } from '../generate-article/deadline.ts';
+import { Failure } from '../generate-article/failure.ts';
+import { parseGenerationRequest } from '../generate-article/generation-request.ts';
+import { jobFailureOf } from './job-failure.ts';
+import type { Pace } from './pace.ts';
+import { type ClaimedJob, type Queue, QueueError } from './queue.ts';
+
+export interface WriteOptions {
+  queue: Queue;
+  /** Null without an API key. */
+  complete: Complete | null;
+  pace: Pace;
+  /** The time limit of a call. */
+  callMs: number;
+}
+
+/** Asks for the text where none is stored, makes it an article, and returns how the job ended. */
+export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<string> {
+  const { queue } = options;
+  try {
+    const content = job.answer ?? (await askFor(job, options));
+    const texts = generatedTexts(content, job.location);
+    const article = { ...texts, slug: defaultArticleSlug(job.location) };
+    return await queue.settle(job, article, generatedTextFindings(texts, job.location));
+  } catch (error) {
+    // The claim expires, and the next worker finds the job as it is.
+    if (error instanceof QueueError) return 'unsettled';
+    return await queue.fail(job, jobFailureOf(error)).catch(() => 'unsettled');
+  }
+}
+
+async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteOptions): Promise<string> {
+  if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
+  const { location, model, most_output_tokens: mostOutputTokens } = job;
+  const templateName = templateNameOf(location.location_type);
+  // The names are read as generate-article reads them, so that both ask for the same text.
+  const names = parseGenerationRequest({ location, templateName }).location;
+  const prompt = fillPrompt(job.template, names);
+  const call = pace.begin();
+  try {
+    const { content, usage } = await withDeadline(new AbortController().signal, callMs, (signal) =>
+      complete({ model, prompt, mostOutputTokens }, signal),
+    );
+    call.succeeded();
+    const stored = storableText(content);
+    await queue.store(job, stored, usage);
+    return stored;
+  } catch (error) {
+    if (error instanceof Failure && error.providerPause !== undefined) call.refused(error.providerPause);
+    throw error;
+  } finally {
+    call.ended();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Backend } from './backend.ts';
+import { messageOf } from './errors.ts';
+import { LOCAL_KEYS } from './keys.ts';
+
+export interface Clock {
+  start(): void;
+  /** Resolves when nothing is running any more. */
+  stop(): Promise<void>;
+}
+
+interface Schedule {
+  /** SQL that tells whether calling the function now would find work. */
+  due: string;
+  functionName: string;
+  everyMs: number;
+  /** What a problem is logged with: "Mail waits". */
+  waits: string;
+  /** Done before each look. */
+  first?: () => Promise<void>;
+}
+
+interface ClockOptions {
+  backend: Pick<Backend, 'sql'>;
+  api: () => string;
+  log: (line: string) => void;
+}
+
+/** Does what pg_cron does on a hosted project: looks at short intervals, and calls a function that has work. */
+export function callWhenDue(
+  { backend, api, log }: ClockOptions,
+  { due, functionName, everyMs, waits, first }: Schedule,
+): Clock {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  let lastProblem: string | undefined;
+
+  const look = async () => {
+    await first?.();
+    const [row] = await backend.sql<{ due: boolean }>(`select ${due} as due`);
+    if (!row?.due || stopped) return;
+    const response = await fetch(`${api()}/functions/v1/${functionName}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(answer);
+  };
+  const turn = async () => {
+    // A problem that repeats every few seconds is logged once, until it is over.
+    const problem = await look().then(() => undefined, messageOf);
+    if (problem !== undefined && problem !== lastProblem && !stopped) log(`${waits}: ${problem}`);
+    lastProblem = problem;
+    next();
+  };
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      current = turn();
+    }, everyMs).unref();
+  };
+  return {
+    start: next,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      return current;
+    },
+  };
+}

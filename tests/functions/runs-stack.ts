@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { testBackend } from '../support/backend.ts';
+import { start } from '../support/fake-openai.ts';
+import { serveBackend } from '../support/server.ts';
+
+export const TOWNS = ['Ogden', 'Orem', 'Logan', 'Moab', 'Tooele', 'Heber'];
+
+/** A text that passes the gate, and that no other town's is like. */
+const articleOf = (city: string) => {
+  const words = (from: number) =>
+    Array.from({ length: 40 }, (_, at) => `${city.toLowerCase()}${from + at}`).join(' ');
+  const paragraphs = Array.from({ length: 10 }, (_, at) => `People in ${city} read ${words(at * 40)}.`);
+  return [`# Gold in ${city}`, ...paragraphs].join('\n\n');
+};
+
+/** Runs write-articles in Deno behind the local API, as `npm start` does, with a fake OpenAI. */
+export async function startRunsStack(settings: Record<string, string> = {}) {
+  const [backend, openai] = await Promise.all([testBackend(), start()]);
+  const admin = await backend.admin();
+  const logged: string[] = [];
+  let intercept: (address: string) => Response | undefined = () => undefined;
+  const fetchApi = async (request: Request) => intercept(request.url) ?? backend.fetch(request);
+  const environment = { OPENAI_API_KEY: 'sk-of-the-test', OPENAI_BASE_URL: openai.url, ...settings };
+  const log = (line: string) => logged.push(line);
+  const server = await serveBackend({ fetch: fetchApi }, { environment, log });
+  const url = `${server.url}/functions/v1/write-articles`;
+  const { sql, service } = backend;
+
+  return {
+    ...{ openai, sql, admin, logged, url },
+    /** Calls the worker, as the clock does. */
+    kick: (key = LOCAL_KEYS.secret) =>
+      fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } }),
+    /** How the last round ended. */
+    rounds: () =>
+      logged.flatMap((line) =>
+        line.includes('{') ? [JSON.parse(line.replace('[write-articles] ', ''))] : [],
+      ),
+    intercept: (handler: typeof intercept) => {
+      intercept = handler;
+    },
+    killWorker: () => server.restartFunction('write-articles'),
+    /** Starts a run for the six towns. */
+    async start(options: Record<string, unknown> = {}): Promise<string> {
+      const run_id = randomUUID();
+      const choice = { filters: { state: 'utah', location_type: 'city' } };
+      await admin
+        .rpc('start_generation_run', {
+          ...{ run_id, label: 'Utah', choice, model: 'gpt-4o-mini' },
+          ...{ articles_become: 'published', most_dollars: 5, ...options },
+        })
+        .throwOnError();
+      return run_id;
+    },
+    progress: async (run_id: string) =>
+      z
+        .looseObject({ state: z.string(), written: z.number(), failed: z.number(), spent: z.number() })
+        .parse((await admin.rpc('generation_progress', { run_id }).throwOnError()).data),
+    ledger: (run: string) =>
+      sql(
+        'select outcome, input_tokens, cached_tokens, output_tokens, ended_at is not null as ended from generation_ledger where run_id = $1 order by began_at',
+        [run],
+      ),
+    async reset() {
+      intercept = () => undefined;
+      openai.setMode('well');
+      openai.requests.length = 0;
+      logged.length = 0;
+      openai.setArticle((city) => articleOf(city.split(',')[0] ?? city));
+      await sql(`delete from locations where state_slug = 'utah'`);
+      await sql(`update generation_runs set state = 'cancelled', ended_at = now() where ended_at is null`);
+      await sql('delete from private.model_pauses');
+      const rows = TOWNS.map((city) => newLocation({ location_type: 'city', state: 'Utah', city }));
+      await service.from('locations').insert(rows).throwOnError();
+    },
+    close: async () => {
+      await server.close();
+      await Promise.all([openai.close(), backend.close()]);
+    },
+  };
+}
+
+export type RunsStack = Awaited<ReturnType<typeof startRunsStack>>;

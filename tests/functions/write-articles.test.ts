@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import type { FakeMode } from '../support/fake-openai.ts';
+import { type RunsStack, startRunsStack, TOWNS } from './runs-stack.ts';
+
+let stack: RunsStack;
+beforeAll(async () => {
+  stack = await startRunsStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const one = { choice: { filters: { search: 'Moab' } } };
+const roundEnds = (count = 1) => expect.poll(() => stack.rounds(), { timeout: 10_000 }).toHaveLength(count);
+
+async function round() {
+  const before = stack.rounds().length;
+  expect((await stack.kick()).status).toBe(202);
+  await roundEnds(before + 1);
+}
+
+test('needs the service key, and only takes POST', async () => {
+  expect((await stack.kick(LOCAL_KEYS.publishable)).status).toBe(401);
+  const headers = { authorization: `Bearer ${LOCAL_KEYS.secret}` };
+  expect((await fetch(stack.url, { method: 'PUT', headers })).status).toBe(405);
+});
+
+test('a run of six cities is written behind the answer, each once, with what each call used', async () => {
+  const run = await stack.start();
+  const answer = await stack.kick();
+  expect([answer.status, await answer.json()]).toEqual([202, { begun: true }]);
+  await roundEnds();
+  expect(stack.rounds()).toEqual([{ function: 'write-articles', written: 6 }]);
+  // 1,000 fresh and 200 cached tokens in, 1,500 out, at $0.15, $0.075 and $0.60 a million, six times.
+  expect(await stack.progress(run)).toMatchObject({ state: 'done', written: 6, spent: 0.00639, reserved: 0 });
+  expect(stack.openai.requests).toHaveLength(6);
+  expect(stack.openai.requests[0]).toMatchObject({
+    model: 'gpt-4o-mini',
+    max_completion_tokens: 6000,
+    messages: [{ role: 'system' }, { role: 'user', content: expect.stringContaining('Utah') }],
+  });
+  const articles = await stack.sql(
+    `select a.title, a.slug, a.status, a.generated_by, a.review_reasons, a.meta_description
+     from articles a join locations l on l.id = a.location_id where l.state_slug = 'utah' order by a.title`,
+  );
+  expect(articles.map(({ title }) => title)).toEqual([...TOWNS].sort().map((city) => `Gold in ${city}`));
+  expect(articles[2]).toMatchObject({
+    slug: 'best-gold-ira-company-moab-utah',
+    status: 'published',
+    generated_by: 'openai:gpt-4o-mini',
+    review_reasons: null,
+    meta_description: expect.stringContaining('Moab, Utah'),
+  });
+});
+
+test('a second call while a round takes jobs begins none', async () => {
+  await stack.start();
+  stack.openai.setMode('slowly');
+  const asked = stack.openai.nextRequest();
+  await stack.kick();
+  await asked;
+  expect(await (await stack.kick()).json()).toEqual({ begun: false });
+  await expect.poll(() => stack.openai.requests, { timeout: 10_000 }).toHaveLength(6);
+  stack.openai.release();
+  await roundEnds();
+  expect(stack.rounds()).toMatchObject([{ written: 6 }]);
+});
+
+describe('the model waits, and no attempt is lost', () => {
+  test.each<[FakeMode, number, string]>([
+    ['busy', 90, 'The rate limit of the language model service is reached.'],
+    ['limited', 360, 'The rate limit of the language model service is reached.'],
+    ['unavailable', 90, 'The language model service answered 503.'],
+  ])('%s: for %i seconds, and why', async (mode, seconds, problem) => {
+    const run = await stack.start();
+    stack.openai.setMode(mode);
+    await round();
+    expect(await stack.progress(run)).toMatchObject({
+      ...{ state: 'running', queued: 6, waits_because: problem, spent: 0, reserved: 0 },
+    });
+    const [pause] = await stack.sql(
+      `select round(extract(epoch from until - clock_timestamp()) / 10)::int * 10 as seconds from private.model_pauses`,
+    );
+    expect(pause).toEqual({ seconds });
+    expect(await stack.sql('select distinct attempts from generation_jobs where run_id = $1', [run])).toEqual(
+      [{ attempts: 0 }],
+    );
+    expect(await stack.sql('select private.generation_is_due() as due')).toEqual([{ due: false }]);
+  });
+
+  test('a short pause is waited for within the round', async () => {
+    const run = await stack.start();
+    stack.openai.setMode('busy-then-well');
+    await round();
+    expect(await stack.progress(run)).toMatchObject({ state: 'done', written: 6 });
+    expect(stack.openai.accepted()).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('the run pauses and says why', () => {
+  test.each<[FakeMode, string]>([
+    ['without quota', 'The quota of the language model service is used up.'],
+    ['unauthorized', 'The language model service refused the API key.'],
+    ['unknown-model', 'The language model service does not know the model gpt-4o-mini.'],
+    [
+      'redirecting',
+      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+    ],
+  ])('%s', async (mode, reason) => {
+    const run = await stack.start();
+    stack.openai.setMode(mode);
+    await round();
+    expect(await stack.progress(run)).toMatchObject({
+      ...{ state: 'paused', reason, queued: 6, failed: 0, spent: 0, reserved: 0 },
+    });
+  });
+});
+
+describe('the job is tried again', () => {
+  test.each<[FakeMode, string, boolean]>([
+    ['failing', 'provider_error', true],
+    ['garbage', 'malformed', false],
+    ['dropping', 'unreachable', false],
+  ])('%s: as %s; whether the ledger knows that it cost nothing: %s', async (mode, failure, ended) => {
+    const run = await stack.start(one);
+    stack.openai.setMode(mode);
+    await round();
+    expect(await stack.progress(run)).toMatchObject({ state: 'running', queued: 1, spent: 0 });
+    expect(
+      await stack.sql('select attempts, faults, failure from generation_jobs where run_id = $1', [run]),
+    ).toEqual([{ attempts: 1, faults: 0, failure }]);
+    expect(await stack.ledger(run)).toMatchObject([{ outcome: failure, ended }]);
+  });
+});
+
+describe('an answer that is no use is paid for, asked for once more, and then the job has failed', () => {
+  test.each<[FakeMode, string, string]>([
+    ['declining', 'refused', 'The language model refused to write the article.'],
+    ['filtered', 'refused', "The language model's content filter stopped the answer."],
+    ['cut-off', 'cut_off', "The language model's answer was cut off."],
+    ['empty', 'empty', 'The language model gave an empty answer.'],
+  ])('%s', async (mode, failure, problem) => {
+    const run = await stack.start(one);
+    stack.openai.setMode(mode);
+    await round();
+    expect(await stack.progress(run)).toMatchObject({
+      ...{ state: 'done', written: 0, failed: 1, spent: 0.00213, reserved: 0 },
+      failures: [{ failure, problem, jobs: 1 }],
+    });
+    const used = { outcome: failure, input_tokens: 1200, cached_tokens: 200, output_tokens: 1500 };
+    expect(await stack.ledger(run)).toMatchObject([used, used]);
+  });
+
+  test.each<[FakeMode, RegExp]>([
+    ['refusing', /the model talking to us/],
+    ['brief', /too short/],
+    ['elsewhere', /seems to be about Paris/],
+    ['promising', /"guaranteed" promises/],
+  ])('%s: judged like a single one, and kept for review at the second time', async (mode, reason) => {
+    const run = await stack.start(one);
+    stack.openai.setMode(mode);
+    await round();
+    expect(await stack.progress(run)).toMatchObject({ state: 'done', written: 1, in_review: 1 });
+    const [article] = await stack.sql<{ status: string; review_reasons: string[] }>(
+      `select a.status, a.review_reasons from articles a join locations l on l.id = a.location_id
+       where l.city_slug = 'moab'`,
+    );
+    expect(article?.status).toBe('pending_review');
+    expect(article?.review_reasons.join(' ')).toMatch(reason);
+  });
+});
+
+test('the cap is kept: no call is begun that could pass it, and the run says so', async () => {
+  const run = await stack.start({ most_dollars: 0.006 });
+  await round();
+  const { spent, state, written, reason } = await stack.progress(run);
+  expect([state, reason]).toEqual(['paused', 'The budget of this run is used up.']);
+  expect(spent).toBeLessThanOrEqual(0.006);
+  expect(written).toBe(stack.openai.requests.length);
+  expect(written).toBeGreaterThan(0);
+});
