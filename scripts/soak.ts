@@ -65,13 +65,16 @@ async function deliverAll(stand: Stand, provider: FakeResend, workers: ReturnTyp
   return restarts;
 }
 
+const mailWorkers = (environment: Record<string, string>) =>
+  startWorkers({ functionName: 'deliver-outbox', processes: PROCESSES, callsAtOnce: 4, environment });
+
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
 
 async function soak(): Promise<SoakFigure[]> {
   const [stand, provider] = await Promise.all([openStand(), startFakeResend()]);
   provider.behave(misbehave);
   const settings = { RESEND_API_KEY: MAIL_KEY, RESEND_BASE_URL: provider.url, MAIL_PER_SECOND: '1000' };
-  const workers = startWorkers(PROCESSES, functionEnvironment(stand.origins, settings));
+  const workers = mailWorkers(functionEnvironment(stand.origins, settings));
   try {
     // The seeded people must not be counted.
     await stand.sql('delete from leads');

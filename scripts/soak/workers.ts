@@ -4,11 +4,16 @@ import { startFunction } from '../../supabase/local/functions/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
 
-const FUNCTION = path.join(SUPABASE_DIR, 'functions/deliver-outbox');
-const CALLS_AT_ONCE = 4;
+interface Workers {
+  functionName: string;
+  processes: number;
+  /** How many calls each process is kept busy with. */
+  callsAtOnce: number;
+  environment: Record<string, string>;
+}
 
-async function call(port: number): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/deliver-outbox`, {
+async function call(port: number, functionName: string): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/${functionName}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
   });
@@ -16,10 +21,11 @@ async function call(port: number): Promise<boolean> {
 }
 
 /**
- * Starts processes of deliver-outbox and calls each several times at once, so that four rounds per process run side
- * by side. kill() ends a process in the middle of its work, and another takes its place.
+ * Starts processes of a function and calls each several times at once, so that as many rounds per process run side by
+ * side. kill() ends a process in the middle of its work, and another takes its place.
  */
-export function startWorkers(processes: number, environment: Record<string, string>) {
+export function startWorkers({ functionName, processes, callsAtOnce, environment }: Workers) {
+  const folder = path.join(SUPABASE_DIR, 'functions', functionName);
   let stopped = false;
   let killed = 0;
   const running: { stop(): Promise<void> }[] = [];
@@ -30,15 +36,15 @@ export function startWorkers(processes: number, environment: Record<string, stri
       alive = false;
     });
     while (alive && !stopped) {
-      await call(port).catch(() => false);
+      await call(port, functionName).catch(() => false);
       await setTimeout(50);
     }
   }
   async function seat() {
     while (!stopped) {
-      const worker = await startFunction(FUNCTION, environment, () => {});
+      const worker = await startFunction(folder, environment, () => {});
       running.push(worker);
-      await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => keepCalling(worker.port, worker.ended)));
+      await Promise.all(Array.from({ length: callsAtOnce }, () => keepCalling(worker.port, worker.ended)));
       running.splice(running.indexOf(worker), 1);
       if (stopped) await worker.stop();
     }
@@ -51,6 +57,11 @@ export function startWorkers(processes: number, environment: Record<string, stri
       if (!worker || stopped) return;
       killed += 1;
       await worker.stop();
+    },
+    killAll: async () => {
+      const workers = [...running];
+      killed += workers.length;
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
     stop: async () => {
       stopped = true;

@@ -7,6 +7,7 @@ export const OWNERS_FUNCTIONS = [
   'ask_confirmation',
   'ask_withdrawal_again',
   'back_office_access',
+  'begin_writing',
   'build_hook_state',
   'call_build_hook_again',
   'cancel_generation_run',

@@ -39,6 +39,7 @@ const REPLIES = {
       'x-ratelimit-reset-tokens': '6m0s',
     }),
   unavailable: () => refusal(503, 'Overloaded', { 'retry-after': '90' }),
+  'busy-briefly': () => refusal(429, 'Rate limit reached', { 'retry-after': '1' }),
   'busy-then-well': () => refusal(429, 'Rate limit reached', RETRY_AT_ONCE),
   failing: () => refusal(500, 'The server had an error', RETRY_AT_ONCE),
   'without quota': () => refusal(429, 'You exceeded your current quota', RETRY_AT_ONCE, 'insufficient_quota'),

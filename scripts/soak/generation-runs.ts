@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import { newLocation } from '../../src/domain/locations/new-location.ts';
+import { LOCAL_ADMIN, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+
+const AT_ONCE = 500;
+const SYLLABLES = ['ba', 'den', 'fi', 'gor', 'hal', 'ke', 'lum', 'mo', 'nar', 'pi'];
+
+/** A name of letters only for each number, and no two alike. */
+const nameOf = (number: number): string => {
+  const name = [...String(number)].map((digit) => SYLLABLES[Number(digit)]).join('');
+  return `Mc${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
+
+const connect = (api: string, key: string, token = key) =>
+  new PostgrestClient(`${api}/rest/v1`, { headers: { apikey: key, authorization: `Bearer ${token}` } });
+
+async function signIn(api: string): Promise<string> {
+  const response = await fetch(`${api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify(LOCAL_ADMIN),
+  });
+  return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+}
+
+/** Adds so many cities in Utah that have no article. */
+export async function addLocations(api: string, count: number): Promise<void> {
+  const service = connect(api, LOCAL_KEYS.secret);
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - from);
+    const rows = Array.from({ length }, (_, at) =>
+      newLocation({ location_type: 'city', state: 'Utah', city: nameOf(from + at) }),
+    );
+    await service.from('locations').insert(rows).throwOnError();
+  }
+}
+
+/** What an administrator does at the desk. A database that restarts is asked again later. */
+export async function openDesk(api: string) {
+  const admin = connect(api, LOCAL_KEYS.publishable, await signIn(api));
+  return {
+    /** Starts a run for all of Utah, and returns how many jobs it has: 0 where another has them all. */
+    async start(run_id: string, most_dollars: number): Promise<number> {
+      const choice = { filters: { state: 'utah', location_type: 'city' } };
+      const { data } = await admin.rpc('start_generation_run', {
+        ...{ run_id, label: 'Utah', choice, model: 'gpt-4o-mini', articles_become: 'published' },
+        most_dollars,
+      });
+      return Number(data?.jobs ?? 0);
+    },
+    /** Lets runs go on that have stopped at their cap, and returns how many. */
+    async raiseCaps(ids: string[], by: number): Promise<number> {
+      const { data } = await admin
+        .from('generation_runs')
+        .select('id, most_dollars')
+        .in('id', ids)
+        .eq('state', 'paused');
+      for (const { id, most_dollars } of data ?? []) {
+        await admin.rpc('continue_generation_run', { run_id: id, most_dollars: Number(most_dollars) + by });
+      }
+      return data?.length ?? 0;
+    },
+  };
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Two presses at the same moment. */
+export async function startTwice(desk: Desk, most_dollars: number): Promise<{ ids: string[]; jobs: number }> {
+  const ids = [randomUUID(), randomUUID()];
+  const jobs = await Promise.all(ids.map((id) => desk.start(id, most_dollars)));
+  return { ids, jobs: jobs.reduce((sum, each) => sum + each, 0) };
+}
