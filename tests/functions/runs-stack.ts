@@ -17,13 +17,14 @@ const articleOf = (city: string) => {
 };
 
 /** Runs write-articles in Deno behind the local API, as `npm start` does, with a fake OpenAI. */
-export async function startRunsStack(settings: Record<string, string> = {}) {
+export async function startRunsStack() {
   const [backend, openai] = await Promise.all([testBackend(), start()]);
   const admin = await backend.admin();
   const logged: string[] = [];
   let intercept: (address: string) => Response | undefined = () => undefined;
   const fetchApi = async (request: Request) => intercept(request.url) ?? backend.fetch(request);
-  const environment = { OPENAI_API_KEY: 'sk-of-the-test', OPENAI_BASE_URL: openai.url, ...settings };
+  const usual = { OPENAI_API_KEY: 'sk-of-the-test', OPENAI_BASE_URL: openai.url };
+  const environment: Record<string, string> = { ...usual };
   const log = (line: string) => logged.push(line);
   const server = await serveBackend({ fetch: fetchApi }, { environment, log });
   const url = `${server.url}/functions/v1/write-articles`;
@@ -41,6 +42,11 @@ export async function startRunsStack(settings: Record<string, string> = {}) {
       ),
     intercept: (handler: typeof intercept) => {
       intercept = handler;
+    },
+    /** Gives the function other secrets, as the owner does. It starts again with them. */
+    setSecrets: async (secrets: Partial<typeof usual>) => {
+      Object.assign(environment, usual, secrets);
+      await server.restartFunction('write-articles');
     },
     killWorker: () => server.restartFunction('write-articles'),
     /** Starts a run for the six towns. */

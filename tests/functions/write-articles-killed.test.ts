@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../supabase/local/free-port.ts';
 import { type RunsStack, startRunsStack } from './runs-stack.ts';
 
 const PATIENTLY = { timeout: 10_000 };
@@ -79,4 +80,29 @@ test('a text that the database refuses fails with its reason instead of coming b
     reserved: 0,
     failures: [{ failure: 'not_stored', problem: 'The database refused the text (23514).' }],
   });
+});
+
+test('a provider that is not there: the model waits, and nothing is reserved', async () => {
+  await stack.setSecrets({ OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` });
+  const run = await stack.start();
+  await stack.kick();
+  await expect
+    .poll(() => stack.progress(run), PATIENTLY)
+    .toMatchObject({ waits_because: 'The language model service could not be reached.', queued: 6 });
+  await stack.setSecrets({});
+  expect(await stack.progress(run)).toMatchObject({ state: 'running', failed: 0, spent: 0, reserved: 0 });
+});
+
+test('without a key the run pauses and says so, and goes on where one is set', async () => {
+  await stack.setSecrets({ OPENAI_API_KEY: '' });
+  const run = await stack.start();
+  await stack.kick();
+  await expect
+    .poll(() => stack.progress(run), PATIENTLY)
+    .toMatchObject({ state: 'paused', reason: 'OPENAI_API_KEY is not set.', queued: 6, reserved: 0 });
+  await stack.setSecrets({});
+  await stack.admin.rpc('continue_generation_run', { run_id: run }).throwOnError();
+  await stack.kick();
+  await isDone(run);
+  expect(await stack.progress(run)).toMatchObject({ written: 6 });
 });

@@ -8,7 +8,7 @@ const failed = (kind: GenerationFailure, message: string, pause?: number) =>
 
 /** How a server that nobody has reached is asked for again. Nothing was sent, so nothing can have been charged. */
 const UNREACHED_PAUSE = 15;
-const NOT_REACHED = /refused|dns|lookup|unreachable|ENOTFOUND|EAI_AGAIN/i;
+const NOT_REACHED = /\(Connect\)|refused|dns|lookup|unreachable|ENOTFOUND|EAI_AGAIN/i;
 
 /** Whether the connection was never made. A connection that was lost may have brought the request there. */
 function wasNeverReached(error: APIConnectionError): boolean {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  providerPause,
+  secondsOfDuration,
+} from '../../supabase/functions/generate-article/provider-pause.ts';
+
+test.each([
+  ['1s', 1],
+  ['6m0s', 360],
+  ['20ms', 0.02],
+  ['1h2m3.5s', 3723.5],
+  ['2d', 172_800],
+  ['soon', undefined],
+  ['', undefined],
+  ['-1s', undefined],
+])('the duration "%s" is %s seconds', (text, seconds) => {
+  expect(secondsOfDuration(text)).toBe(seconds);
+});
+
+const reset = { 'x-ratelimit-reset-requests': '20ms', 'x-ratelimit-reset-tokens': '6m0s' };
+
+test.each<[string, Record<string, string>, number]>([
+  ['retry-after in milliseconds', { 'retry-after-ms': '1500', 'retry-after': '9' }, 1.5],
+  ['retry-after in seconds', { 'retry-after': '9', ...reset }, 9],
+  ['the limit that is used up', { ...reset, 'x-ratelimit-remaining-requests': '0' }, 0.02],
+  ['else the longest one', reset, 360],
+  ['nothing', {}, 5],
+])('a pause by %s', (_, headers, seconds) => {
+  expect(providerPause(new Headers(headers))).toBe(seconds);
+});
