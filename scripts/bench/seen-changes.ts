@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod';
 import type { Database } from '../../src/data/database.types.ts';
+import { locationPath } from '../../src/domain/locations/location-path.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { type Figure, percentile } from './figure.ts';
 import { type Answer, type Connections, openConnections } from './requests.ts';
@@ -26,7 +27,14 @@ async function signedIn(url: string) {
 }
 
 type Staff = Awaited<ReturnType<typeof signedIn>>;
-type City = { id: string; state_slug: string; city_slug: string; article: string };
+/** A location with nothing below it, because an address below which others stay does not end with a rename. */
+type Lowest = {
+  id: string;
+  address: string;
+  slug: string;
+  rename: { city: string; city_slug: string } | { neighborhood: string; neighborhood_slug: string };
+  article: string;
+};
 type Change = {
   kind: string;
   write: () => Promise<void>;
@@ -34,25 +42,36 @@ type Change = {
   isSeen: (answer: Answer) => boolean;
 };
 
-async function someCities(staff: Staff, states: readonly string[], count: number): Promise<City[]> {
-  const { data } = await staff
-    .from('locations')
-    .select('id, state_slug, city_slug, articles(id)')
-    .eq('location_type', 'city')
-    .in('state_slug', states)
-    .order('id')
-    .limit(count)
-    .throwOnError();
-  return data.flatMap(({ id, state_slug, city_slug, articles: [article] }) =>
-    article && city_slug ? [{ id, state_slug, city_slug, article: article.id }] : [],
-  );
+async function someLowest(staff: Staff, states: readonly string[], count: number): Promise<Lowest[]> {
+  const some = async (type: 'city' | 'neighborhood') => {
+    const { data } = await staff
+      .from('locations')
+      .select(
+        'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, articles(id)',
+      )
+      .eq('location_type', type)
+      .in('state_slug', states)
+      .order('id')
+      .limit(count)
+      .throwOnError();
+    return data;
+  };
+  const neighborhoods = await some('neighborhood');
+  const rows = neighborhoods.length > 0 ? neighborhoods : await some('city');
+  return rows.flatMap(({ id, articles: [article], ...location }) => {
+    const address = locationPath(location);
+    const slug = `renamed-${address.split('/').at(-1)}`;
+    const rename =
+      location.location_type === 'city'
+        ? { city: slug, city_slug: slug }
+        : { neighborhood: slug, neighborhood_slug: slug };
+    return article ? [{ id, address, slug, rename, article: article.id }] : [];
+  });
 }
 
-/** What staff do to one city, one after the other, and how visitors see each. */
-function changesOf(staff: Staff, { id, state_slug, city_slug, article }: City): Change[] {
-  const here = `/${state_slug}/${city_slug}`;
-  const slug = `renamed-${city_slug}`;
-  const there = `/${state_slug}/${slug}`;
+/** What staff do to one location, one after the other, and how visitors see each. */
+function changesOf(staff: Staff, { id, address: here, slug, rename, article }: Lowest): Change[] {
+  const there = [...here.split('/').slice(0, -1), slug].join('/');
   const text = `A changed text of ${here}`;
   const title = `A changed title of ${here}`;
   const contains = (words: string) => (answer: Answer) =>
@@ -60,13 +79,13 @@ function changesOf(staff: Staff, { id, state_slug, city_slug, article }: City): 
   const isWithoutText = (answer: Answer) => answer.status === 200 && !contains(text)(answer);
   const changeArticle = async (values: { content?: string; status?: 'draft' | 'published' }) =>
     void (await staff.from('articles').update(values).eq('id', article).throwOnError());
-  const changeCity = async (values: { seo_title?: string; city?: string; city_slug?: string }) =>
+  const changeLocation = async (values: { seo_title: string } | Lowest['rename']) =>
     void (await staff.from('locations').update(values).eq('id', id).throwOnError());
   return [
     { kind: 'edit', write: () => changeArticle({ content: text }), address: here, isSeen: contains(text) },
     {
       kind: 'SEO title',
-      write: () => changeCity({ seo_title: title }),
+      write: () => changeLocation({ seo_title: title }),
       address: here,
       isSeen: contains(title),
     },
@@ -84,7 +103,7 @@ function changesOf(staff: Staff, { id, state_slug, city_slug, article }: City): 
     },
     {
       kind: 'rename',
-      write: () => changeCity({ city: `Renamed ${city_slug}`, city_slug: slug }),
+      write: () => changeLocation(rename),
       address: here,
       isSeen: ({ status, location }) => status === 301 && location === there,
     },
@@ -124,8 +143,8 @@ export async function seenChangeFigures(
   const connections = openConnections(1);
   const times = new Map<string, number[]>();
   try {
-    for (const city of await someCities(staff, states, rounds)) {
-      for (const change of changesOf(staff, city)) {
+    for (const location of await someLowest(staff, states, rounds)) {
+      for (const change of changesOf(staff, location)) {
         const known = times.get(change.kind) ?? [];
         times.set(change.kind, [...known, await untilSeen(url, change, connections)]);
       }

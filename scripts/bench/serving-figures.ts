@@ -9,7 +9,7 @@ const WRONG_ADDRESSES = 1_000;
 const REQUESTS = 20_000;
 const CONNECTIONS = 8;
 const MOST_MEGABYTES = 350;
-const CHANGED_CITIES = 12;
+const CHANGED_LOCATIONS = 12;
 
 /** The memory of both processes. Where the system reports none, there is no figure. */
 function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] {
@@ -83,7 +83,7 @@ export async function* servingFigures({ dataDir, folder, addresses }: Filled): A
     yield* await wrongAddressFigures(site.url);
     yield* memoryFigures('after wrong addresses', site);
     const states = BENCH_STATES.map(({ slug }) => slug);
-    yield* await seenChangeFigures(site.url, states, CHANGED_CITIES);
+    yield* await seenChangeFigures(site.url, states, CHANGED_LOCATIONS);
   } finally {
     await site.close();
   }
