@@ -107,3 +107,10 @@ const anchorOf = (words: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
+
+test('a service and an image start the server with the same arguments as npm start', () => {
+  const [, ...words] = JSON.parse(read('package.json')).scripts.start.split(' ');
+  const paper = read('docs/deploying.md');
+  expect(paper).toContain(`ExecStart=/usr/bin/node ${words.join(' ')} --bundled\n`);
+  expect(paper).toContain(`CMD [${['node', ...words, '--bundled'].map((word) => `"${word}"`).join(', ')}]\n`);
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import * as z from 'zod';
 import { fromRoot } from '../shared/root.ts';
 
 const MEGABYTE = 1_000_000;
@@ -51,11 +52,19 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   throw new Error('npm start did not answer.');
 }
 
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
+  return scripts.start.split(' ').slice(1);
+}
+
 /** Starts the site as `npm start -- --bundled` does, on a database of its own. */
 export async function startServedSite(dataDir: string) {
   const port = await freePort();
   const begin = performance.now();
-  const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'start', '--bundled'], {
+  const child = spawn(process.execPath, [...startArguments(), '--bundled'], {
     cwd: fromRoot(''),
     env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
