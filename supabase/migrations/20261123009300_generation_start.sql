@@ -120,7 +120,7 @@ begin
   end if;
   if (private.price_of(start_generation_run.model)).model is null then
     raise sqlstate 'PT409' using message = format(
-      'No price is known for the model %s. Enter one in Settings first, so that the run can keep its budget.',
+      'No price is known for the model %s. Enter one first, so that the run can keep its budget.',
       start_generation_run.model);
   end if;
   insert into public.generation_runs (

@@ -6,7 +6,9 @@ set search_path = ''
 as $$
 declare
   cap numeric := (
-    select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric end
+    select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
+      -- A cap that nobody can read is no permission.
+      else 0 end
     from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
   current private.generation_months;
 begin
@@ -16,7 +18,8 @@ begin
 end
 $$;
 comment on function private.month_has_room is
-  'Whether all runs may spend so much more this month: the setting generation_dollars_a_month, no bound without it. '
+  'Whether all runs may spend so much more this month: the setting generation_dollars_a_month, no bound without it, '
+  'and nothing where it is no number. '
   'Holds the month''s row, so that two workers do not both take its last cent.';
 
 create function private.pause_run(run_id uuid, reason text) returns void

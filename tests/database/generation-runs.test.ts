@@ -53,19 +53,22 @@ test('the cap is never passed: no call begins for which it has no room, and the 
   expect(await claim()).toHaveLength(6 - jobs.length);
 });
 
-test('all runs together keep the budget of the month', async () => {
-  await admin
-    .from('app_settings')
-    .insert({ setting_name: 'generation_dollars_a_month', setting_value: '0.000001' })
-    .throwOnError();
-  const run = await start();
-  expect(await claim()).toEqual([]);
-  expect(await progress(run)).toMatchObject({
-    state: 'paused',
-    reason: 'The budget of this month is used up.',
-  });
-  await admin.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
-});
+test.each(['0.000001', '$50'])(
+  'all runs together keep the budget of the month: %s',
+  async (setting_value) => {
+    await admin
+      .from('app_settings')
+      .insert({ setting_name: 'generation_dollars_a_month', setting_value })
+      .throwOnError();
+    const run = await start();
+    expect(await claim()).toEqual([]);
+    expect(await progress(run)).toMatchObject({
+      state: 'paused',
+      reason: 'The budget of this month is used up.',
+    });
+    await admin.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
+  },
+);
 
 test('only so many articles of a run are published each day; the others follow later, unless somebody touched them', async () => {
   const run = await start({ publish_per_day: 2 });
