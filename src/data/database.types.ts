@@ -366,7 +366,9 @@ export type Database = {
           problem: string | null;
           run_id: string;
           state: Database['public']['Enums']['generation_job_state'];
+          tested_version_id: string | null;
           waits_as: string | null;
+          wants_built_in: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -384,7 +386,9 @@ export type Database = {
           problem?: string | null;
           run_id: string;
           state?: Database['public']['Enums']['generation_job_state'];
+          tested_version_id?: string | null;
           waits_as?: string | null;
+          wants_built_in?: boolean;
         };
         Update: {
           article_id?: string | null;
@@ -401,7 +405,9 @@ export type Database = {
           problem?: string | null;
           run_id?: string;
           state?: Database['public']['Enums']['generation_job_state'];
+          tested_version_id?: string | null;
           waits_as?: string | null;
+          wants_built_in?: boolean;
         };
         Relationships: [
           {
@@ -425,6 +431,13 @@ export type Database = {
             referencedRelation: 'generation_runs';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'generation_jobs_tested_version_id_fkey';
+            columns: ['tested_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
         ];
       };
       generation_ledger: {
@@ -433,6 +446,7 @@ export type Database = {
           cached_tokens: number | null;
           cost: number | null;
           ended_at: string | null;
+          factor: number;
           id: string;
           input_tokens: number | null;
           job_id: string | null;
@@ -448,6 +462,7 @@ export type Database = {
           cached_tokens?: number | null;
           cost?: number | null;
           ended_at?: string | null;
+          factor?: number;
           id?: string;
           input_tokens?: number | null;
           job_id?: string | null;
@@ -462,6 +477,7 @@ export type Database = {
           cached_tokens?: number | null;
           cost?: number | null;
           ended_at?: string | null;
+          factor?: number;
           id?: string;
           input_tokens?: number | null;
           job_id?: string | null;
@@ -535,11 +551,13 @@ export type Database = {
           keeps_doubtful: boolean;
           label: string;
           last_claimed_at: string | null;
+          mode: Database['public']['Enums']['generation_mode'];
           model: string;
           most_dollars: number;
           most_output_tokens: number;
           only_built_in: boolean;
           publish_per_day: number | null;
+          reasoning_effort: string | null;
           reserved: number;
           rewrites: boolean;
           spent: number;
@@ -556,11 +574,13 @@ export type Database = {
           keeps_doubtful?: boolean;
           label: string;
           last_claimed_at?: string | null;
+          mode?: Database['public']['Enums']['generation_mode'];
           model: string;
           most_dollars: number;
           most_output_tokens?: number;
           only_built_in?: boolean;
           publish_per_day?: number | null;
+          reasoning_effort?: string | null;
           reserved?: number;
           rewrites?: boolean;
           spent?: number;
@@ -576,11 +596,13 @@ export type Database = {
           keeps_doubtful?: boolean;
           label?: string;
           last_claimed_at?: string | null;
+          mode?: Database['public']['Enums']['generation_mode'];
           model?: string;
           most_dollars?: number;
           most_output_tokens?: number;
           only_built_in?: boolean;
           publish_per_day?: number | null;
+          reasoning_effort?: string | null;
           reserved?: number;
           rewrites?: boolean;
           spent?: number;
@@ -588,6 +610,45 @@ export type Database = {
           state_reason?: string | null;
         };
         Relationships: [];
+      };
+      generation_samples: {
+        Row: {
+          content: string;
+          findings: string[];
+          id: string;
+          job_id: string;
+          meta_description: string;
+          stored_at: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          findings?: string[];
+          id?: string;
+          job_id: string;
+          meta_description: string;
+          stored_at?: string;
+          title: string;
+        };
+        Update: {
+          content?: string;
+          findings?: string[];
+          id?: string;
+          job_id?: string;
+          meta_description?: string;
+          stored_at?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generation_samples_job_id_fkey';
+            columns: ['job_id'];
+            isOneToOne: true;
+            referencedRelation: 'generation_jobs';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       leads: {
         Row: {
@@ -1349,6 +1410,7 @@ export type Database = {
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
+      give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
       guide_conversion: {
         Args: { days?: number };
         Returns: {
@@ -1701,6 +1763,7 @@ export type Database = {
         | 'failed'
         | 'cancelled'
         | 'skipped';
+      generation_mode: 'live' | 'batch' | 'test';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
@@ -1823,6 +1886,7 @@ export const Constants = {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
       generation_job_state: ['queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'],
+      generation_mode: ['live', 'batch', 'test'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],

@@ -60,6 +60,9 @@ generation_run_prompts administrator  all        refused     refused     refused
 generation_runs        anonymous      refused    refused     refused     refused     refused
 generation_runs        reader         nothing    refused     refused     refused     refused
 generation_runs        administrator  all        refused     refused     refused     refused
+generation_samples     anonymous      refused    refused     refused     refused     refused
+generation_samples     reader         nothing    refused     refused     refused     refused
+generation_samples     administrator  all        refused     refused     refused     refused
 leads              anonymous      refused    done        refused     refused     refused
 leads              reader         nothing    done        refused     nothing     nothing
 leads              administrator  all        done        done        done        done

@@ -36,6 +36,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     idOf(`insert into generation_runs (label, model, articles_become, most_dollars)
       values ('A run', 'gpt-4o-mini', 'draft', 5) returning id`);
   const [run_id, otherRun] = [await aRun(), await aRun()];
+  const aJob = () => idOf(`insert into generation_jobs (run_id) values ('${run_id}') returning id`);
 
   const samples: Record<string, Sample> = {
     admin_users: {
@@ -122,6 +123,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     generation_runs: withIds(
       { label: 'Utah', model: 'gpt-4o-mini', articles_become: 'draft', most_dollars: 5 },
       { most_dollars: 100 },
+    ),
+    generation_samples: withIds(
+      { job_id: await aJob(), title: 'Gold', meta_description: 'Gold', content: '# Gold' },
+      { title: 'Silver' },
+      { job_id: await aJob() },
     ),
     leads: withIds(visitor, { name: 'Bob Example' }),
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),

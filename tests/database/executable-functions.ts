@@ -40,6 +40,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated fix_swapped_location(uuid,jsonb,jsonb,jsonb)',
   'authenticated generation_months()',
   'authenticated generation_progress(uuid)',
+  'authenticated give_built_in_texts(uuid,text)',
   'authenticated guide_conversion(integer)',
   'authenticated held_counts()',
   'authenticated is_held(uuid)',

@@ -13,6 +13,7 @@ const claimed = z.array(
     template: z.string(),
     location: z.object({ city: z.string() }),
     answer: z.string().nullable(),
+    built_in: z.boolean(),
   }),
 );
 export type Claimed = z.infer<typeof claimed>[number];

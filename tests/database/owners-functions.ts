@@ -45,6 +45,7 @@ export const OWNERS_FUNCTIONS = [
   'former_addresses',
   'generation_months',
   'generation_progress',
+  'give_built_in_texts',
   'guard_second_factor_setting',
   'guide_conversion',
   'held_counts',

@@ -18,7 +18,7 @@ const job: ClaimedJob = {
     seo_description: null,
     slug_override: null,
   },
-  answer: null,
+  ...{ answer: null, reasoning_effort: null, built_in: false },
 };
 
 /** Writes the job with a stand-in for the queue, and returns what the queue was told of failures. */
@@ -61,4 +61,18 @@ test('an error that nobody has thought of fails the job, and only its name is ke
   expect(failures).toMatchObject([
     { kind: 'fault', failure: 'unexpected', problem: 'The text could not be judged (TypeError).' },
   ]);
+});
+
+test('the built-in text is settled without a call, and nobody judges it', async () => {
+  const never: Complete = () => Promise.reject(new Error('It was called.'));
+  const settled: [string, string[]][] = [];
+  const settle: Queue['settle'] = async (_, { title }, findings) => {
+    settled.push([title, findings]);
+    return 'written';
+  };
+  expect(await write(never, { settle }, { built_in: true })).toMatchObject({
+    outcome: 'written',
+    failures: [],
+  });
+  expect(settled).toEqual([['How to Choose a Gold IRA Company in Moab, Utah', []]]);
 });

@@ -18,7 +18,11 @@ const claimedJob = z.object({
     ...{ seo_description: text, slug_override: text },
     location_type: z.enum(LOCATION_TYPES),
   }),
+  /** Null: the model is told nothing about how long to reason. */
+  reasoning_effort: text,
   answer: text,
+  /** Whether staff gave the location the built-in text after a failure: nobody is called. */
+  built_in: z.boolean(),
 });
 export type ClaimedJob = z.infer<typeof claimedJob>;
 

@@ -1,4 +1,5 @@
 import { defaultArticleSlug, templateNameOf } from '../../../src/domain/articles/article.ts';
+import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { generatedTextFindings, generatedTexts } from '../../../src/domain/articles/generated-text.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { storableText } from '../../../src/domain/typed-text.ts';
@@ -23,6 +24,13 @@ export interface WriteOptions {
 export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<string> {
   const { queue } = options;
   try {
+    if (job.built_in) {
+      return await queue.settle(
+        job,
+        { ...builtInArticle(job.location), slug: defaultArticleSlug(job.location) },
+        [],
+      );
+    }
     const content = job.answer ?? (await askFor(job, options));
     const texts = generatedTexts(content, job.location);
     const article = { ...texts, slug: defaultArticleSlug(job.location) };
