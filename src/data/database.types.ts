@@ -556,6 +556,7 @@ export type Database = {
           most_dollars: number;
           most_output_tokens: number;
           only_built_in: boolean;
+          origin: string | null;
           publish_per_day: number | null;
           reasoning_effort: string | null;
           reserved: number;
@@ -579,6 +580,7 @@ export type Database = {
           most_dollars: number;
           most_output_tokens?: number;
           only_built_in?: boolean;
+          origin?: string | null;
           publish_per_day?: number | null;
           reasoning_effort?: string | null;
           reserved?: number;
@@ -601,6 +603,7 @@ export type Database = {
           most_dollars?: number;
           most_output_tokens?: number;
           only_built_in?: boolean;
+          origin?: string | null;
           publish_per_day?: number | null;
           reasoning_effort?: string | null;
           reserved?: number;
@@ -1383,7 +1386,13 @@ export type Database = {
       };
       end_my_session: { Args: { session: string }; Returns: undefined };
       estimate_generation: {
-        Args: { choice: Json; model: string; only_built_in?: boolean; rewrites?: boolean };
+        Args: {
+          choice: Json;
+          model: string;
+          most_output_tokens?: number;
+          only_built_in?: boolean;
+          rewrites?: boolean;
+        };
         Returns: Json;
       };
       export_personal_data: {
@@ -1709,10 +1718,12 @@ export type Database = {
           choice: Json;
           keeps_doubtful?: boolean;
           label: string;
+          mode?: Database['public']['Enums']['generation_mode'];
           model: string;
           most_dollars: number;
           most_output_tokens?: number;
           only_built_in?: boolean;
+          origin?: string;
           publish_per_day?: number;
           rewrites?: boolean;
           run_id: string;
