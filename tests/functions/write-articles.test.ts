@@ -37,10 +37,11 @@ test('a run of six cities is written behind the answer, each once, with what eac
   expect(stack.openai.requests[0]).toMatchObject({
     model: 'gpt-4o-mini',
     max_completion_tokens: 6000,
+    response_format: { type: 'json_schema', json_schema: { name: 'article', strict: true } },
     messages: [{ role: 'system' }, { role: 'user', content: expect.stringContaining('Utah') }],
   });
   const articles = await stack.sql(
-    `select a.title, a.slug, a.status, a.generated_by, a.review_reasons, a.meta_description
+    `select a.title, a.slug, a.status, a.generated_by, a.review_reasons, a.meta_description, a.content
      from articles a join locations l on l.id = a.location_id where l.state_slug = 'utah' order by a.title`,
   );
   expect(articles.map(({ title }) => title)).toEqual([...TOWNS].sort().map((city) => `Gold in ${city}`));
@@ -49,8 +50,28 @@ test('a run of six cities is written behind the answer, each once, with what eac
     status: 'published',
     generated_by: 'openai:gpt-4o-mini',
     review_reasons: null,
-    meta_description: expect.stringContaining('Moab, Utah'),
+    meta_description: 'Gold in Moab: what it costs, and what to ask before you buy.',
+    content: expect.stringMatching(/^# Gold in Moab\n\nPeople in Moab read/),
   });
+});
+
+test('a model that knows neither the form nor the effort is asked without them, and the article comes in markdown', async () => {
+  const run = await stack.start(one);
+  await stack.sql(`update generation_runs set reasoning_effort = 'low' where id = '${run}'`);
+  stack.openai.setMode('formless');
+  await round();
+  expect(
+    stack.openai.requests.map(({ response_format, reasoning_effort }) => [
+      response_format?.type,
+      reasoning_effort,
+    ]),
+  ).toEqual([
+    ['json_schema', 'low'],
+    [undefined, 'low'],
+    [undefined, undefined],
+  ]);
+  expect(await stack.progress(run)).toMatchObject({ state: 'done', written: 1 });
+  expect(await stack.sql(`select 1 from generation_ledger where run_id = '${run}'`)).toHaveLength(1);
 });
 
 test('a second call while a round takes jobs begins none', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { articleAbout } from './article-text.ts';
+import { asStructured } from './structured-text.ts';
 
 const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
 
@@ -30,6 +31,7 @@ const TEXTS = {
 
 const REPLIES = {
   well: (model: string, article: string) => completion(model, article),
+  formless: (model: string, article: string) => completion(model, article),
   busy: () => refusal(429, 'Rate limit reached', { 'retry-after': '90' }),
   limited: () =>
     refusal(429, 'Rate limit reached', {
@@ -54,7 +56,8 @@ const REPLIES = {
   filtered: (model: string) => completion(model, '', 'content_filter'),
 } satisfies Record<string, (model: string, article: string) => Reply>;
 
-/** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up. */
+/** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up,
+ * 'formless' refuses a form of the answer and a reasoning effort. */
 export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping';
 
 /** Chooses how each request is answered. `at` counts from 0. */
@@ -67,6 +70,8 @@ interface FakeRequest {
   model: string;
   messages: { role: string; content: string }[];
   max_completion_tokens?: number;
+  reasoning_effort?: string;
+  response_format?: { type: string };
   /** Resolves when the connection is over, with true if the whole answer was sent. */
   answered: Promise<boolean>;
 }
@@ -93,6 +98,13 @@ const isCharged = (mode: FakeMode): boolean =>
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
+/** What a model of 'formless' does not know, one at a time, as the provider names it. */
+const optionalPartOf = (request: FakeRequest) =>
+  (['response_format', 'reasoning_effort'] as const).find((part) => request[part]);
+
+const unsupported = (part: string) =>
+  refusal(400, `Unsupported parameter: '${part}'`, {}, 'unsupported_parameter', part);
+
 /** The location that a stored template's prompt asks for, smallest part first. */
 function subjectOf({ messages }: FakeRequest): string {
   const prompt = messages.at(-1)?.content ?? '';
@@ -112,13 +124,16 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
     const request = await record(incoming, response);
     const mode = typeof plan === 'function' ? plan(request, requests.length) : plan;
     requests.push(request);
-    if (isCharged(mode)) accepted += 1;
+    const refusedPart = mode === 'formless' ? optionalPartOf(request) : undefined;
+    if (isCharged(mode) && !refusedPart) accepted += 1;
     for (const resolve of waiting.splice(0)) resolve(request);
     const subject = subjectOf(request);
-    const text = typeof article === 'function' ? article(subject) : (article ?? articleAbout(subject));
+    const markdown = typeof article === 'function' ? article(subject) : (article ?? articleAbout(subject));
+    const text = request.response_format ? asStructured(markdown) : markdown;
     if (mode === 'dropping') response.destroy();
+    else if (refusedPart) send(response, unsupported(refusedPart));
     else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, text)));
-    else if (isText(mode)) send(response, completion(request.model, TEXTS[mode](text)));
+    else if (isText(mode)) send(response, completion(request.model, TEXTS[mode](markdown)));
     else send(response, REPLIES[mode](request.model, text));
     if (plan === 'busy-then-well') plan = 'well';
   });
@@ -152,16 +167,11 @@ async function record(incoming: IncomingMessage, response: ServerResponse): Prom
   });
   let text = '';
   for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
-  const { model, messages, max_completion_tokens } = JSON.parse(text) as Pick<
-    FakeRequest,
-    'model' | 'messages' | 'max_completion_tokens'
-  >;
+  const body = JSON.parse(text) as Omit<FakeRequest, 'path' | 'authorization' | 'answered'>;
   return {
     path: incoming.url ?? '',
     authorization: incoming.headers.authorization,
-    model,
-    messages,
-    max_completion_tokens,
+    ...body,
     answered,
   };
 }
@@ -186,10 +196,11 @@ function refusal(
   message: string,
   headers: Record<string, string> = {},
   code: string | null = null,
+  param: string | null = null,
 ): Reply {
   return {
     status,
-    body: JSON.stringify({ error: { message, type: 'fake', param: null, code } }),
+    body: JSON.stringify({ error: { message, type: 'fake', param, code } }),
     headers,
   };
 }

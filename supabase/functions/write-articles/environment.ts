@@ -1,7 +1,9 @@
-import { createCompletion, SYSTEM_MESSAGE } from '../generate-article/complete.ts';
+import { createCompletion } from '../generate-article/complete.ts';
+import { completionBody } from '../generate-article/completion-body.ts';
 import type { Dependencies } from './handler.ts';
 import { createPace } from './pace.ts';
 import { connectQueue } from './queue.ts';
+import { ARTICLE_FORM } from './structured-article.ts';
 
 /** A hosted function may run for 150 seconds: claims are made for the first third, and the last call ends in time. */
 const CLAIM_MS = 50_000;
@@ -10,8 +12,10 @@ const CALL_MS = 85_000;
 const LEASE_SECONDS = 180;
 /** How many calls a worker begins with, and how many it has under way at most. */
 const CALLS = { first: 8, most: 32 };
-/** What is sent around each prompt has at most so many tokens: the rules' octets and the messages' own. */
-const OVERHEAD = new TextEncoder().encode(SYSTEM_MESSAGE).length + 100;
+/** What is sent around each prompt has at most so many tokens: its octets, and the model's name and effort. */
+const OVERHEAD =
+  new TextEncoder().encode(JSON.stringify(completionBody({ model: '', prompt: '', form: ARTICLE_FORM })))
+    .length + 200;
 
 export function dependenciesFrom(
   env: (name: string) => string | undefined,

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { Usage } from '../generate-article/failure.ts';
 
@@ -19,7 +20,7 @@ const claimedJob = z.object({
     location_type: z.enum(LOCATION_TYPES),
   }),
   /** Null: the model is told nothing about how long to reason. */
-  reasoning_effort: text,
+  reasoning_effort: z.enum(REASONING_EFFORTS).nullable(),
   answer: text,
   /** Whether staff gave the location the built-in text after a failure: nobody is called. */
   built_in: z.boolean(),

@@ -1,6 +1,5 @@
 import { defaultArticleSlug, templateNameOf } from '../../../src/domain/articles/article.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
-import { generatedTextFindings, generatedTexts } from '../../../src/domain/articles/generated-text.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { storableText } from '../../../src/domain/typed-text.ts';
 import type { Complete } from '../generate-article/complete.ts';
@@ -10,6 +9,7 @@ import { parseGenerationRequest } from '../generate-article/generation-request.t
 import { jobFailureOf } from './job-failure.ts';
 import type { Pace } from './pace.ts';
 import { type ClaimedJob, type Queue, QueueError } from './queue.ts';
+import { ARTICLE_FORM, judgedTexts } from './structured-article.ts';
 
 export interface WriteOptions {
   queue: Queue;
@@ -32,9 +32,8 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
       );
     }
     const content = job.answer ?? (await askFor(job, options));
-    const texts = generatedTexts(content, job.location);
-    const article = { ...texts, slug: defaultArticleSlug(job.location) };
-    return await queue.settle(job, article, generatedTextFindings(texts, job.location));
+    const { texts, findings } = judgedTexts(content, job.location);
+    return await queue.settle(job, { ...texts, slug: defaultArticleSlug(job.location) }, findings);
   } catch (error) {
     // The claim expires, and the next worker finds the job as it is.
     if (error instanceof QueueError) return 'unsettled';
@@ -44,7 +43,7 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
 
 async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteOptions): Promise<string> {
   if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
-  const { location, model, most_output_tokens: mostOutputTokens } = job;
+  const { location, model, most_output_tokens: mostOutputTokens, reasoning_effort: reasoningEffort } = job;
   const templateName = templateNameOf(location.location_type);
   // The names are read as generate-article reads them, so that both ask for the same text.
   const names = parseGenerationRequest({ location, templateName }).location;
@@ -52,7 +51,7 @@ async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteO
   const call = pace.begin();
   try {
     const { content, usage } = await withDeadline(new AbortController().signal, callMs, (signal) =>
-      complete({ model, prompt, mostOutputTokens }, signal),
+      complete({ model, prompt, mostOutputTokens, reasoningEffort, form: ARTICLE_FORM }, signal),
     );
     call.succeeded();
     const stored = storableText(content);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ARTICLE_LIMITS, type ArticleTexts } from '../../../src/domain/articles/article-form.ts';
+import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
+import { generatedTextFindings, generatedTexts } from '../../../src/domain/articles/generated-text.ts';
+import { generatedSeoDescription } from '../../../src/domain/seo.ts';
+import type { AnswerForm } from '../generate-article/completion-body.ts';
+import type { ClaimedJob } from './queue.ts';
+
+const structuredArticle = z.strictObject({
+  title: z.string(),
+  meta_description: z.string(),
+  introduction: z.string(),
+  sections: z.array(z.strictObject({ heading: z.string(), text: z.string() })),
+});
+type StructuredArticle = z.infer<typeof structuredArticle>;
+
+/** What a model that can is asked for, so that title, description and sections cannot be confused. */
+export const ARTICLE_FORM: AnswerForm = {
+  name: 'article',
+  rule: [
+    'Answer in the given form. Its title takes the place of an H1, and the headings of its sections that of H2 headings.',
+    'The texts are GitHub-flavoured markdown without raw HTML; inside a section, only H3 headings.',
+    'The meta description is for search results: one or two sentences, at most 160 characters.',
+  ].join(' '),
+  schema: z.toJSONSchema(structuredArticle),
+};
+
+const oneLine = (text: string) =>
+  text
+    .replace(/^#+\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The article in markdown, as a model without the form would have written it. */
+function markdownOf({ title, introduction, sections }: StructuredArticle): string {
+  const parts = sections.flatMap(({ heading, text }) => [`## ${oneLine(heading)}`, text.trim()]);
+  return [`# ${oneLine(title)}`, introduction.trim(), ...parts].filter((part) => part !== '').join('\n\n');
+}
+
+/** The answer in the form it was asked for; null for one in markdown, which a model without the form gives. */
+function structuredIn(answer: string): StructuredArticle | null {
+  if (!answer.startsWith('{')) return null;
+  try {
+    return structuredArticle.safeParse(JSON.parse(answer)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Judged = { texts: ArticleTexts & { meta_description: string }; findings: string[] };
+
+/** An answer as the texts of an article, and what the gate finds in everything that the model has written. */
+export function judgedTexts(answer: string, location: ClaimedJob['location']): Judged {
+  const structured = structuredIn(answer);
+  if (!structured) {
+    const texts = generatedTexts(answer, location);
+    return { texts, findings: generatedTextFindings(texts, location) };
+  }
+  const texts = generatedTexts(markdownOf(structured), location);
+  const description = oneLine(structured.meta_description).slice(0, ARTICLE_LIMITS.meta_description);
+  // What staff wrote for the location stands; the model's own is better than the fixed sentence.
+  const isOwn = ![null, '', generatedSeoDescription(location)].includes(
+    location.seo_description?.trim() ?? null,
+  );
+  if (isOwn || description === '') {
+    return { texts, findings: generatedTextFindings(texts, location) };
+  }
+  const described = { ...texts, meta_description: description };
+  return { texts: described, findings: gateFindings(described, location) };
+}
