@@ -1,4 +1,4 @@
-import type { ReasoningEffort } from '../../../src/domain/generation/reasoning-effort.ts';
+import type { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 
 /** The form in which a model that can answers instead of free text. */
 export interface AnswerForm {
@@ -15,7 +15,7 @@ export interface CompletionRequest {
   /** Without it, the model's own bound holds. */
   mostOutputTokens?: number;
   /** Null or absent: the model is told nothing about how long to reason. */
-  reasoningEffort?: ReasoningEffort | null;
+  reasoningEffort?: (typeof REASONING_EFFORTS)[number] | null;
   /** Without it, the answer is the article in markdown. */
   form?: AnswerForm;
 }
