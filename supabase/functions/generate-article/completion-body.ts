@@ -1,4 +1,5 @@
-import type { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
+/** How long a model may be told to reason (a CHECK on `generation_runs`; the names are the provider's). */
+export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
 
 /** The form in which a model that can answers instead of free text. */
 export interface AnswerForm {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
+import { REASONING_EFFORTS } from '../generate-article/completion-body.ts';
 import type { Usage } from '../generate-article/failure.ts';
 
 const text = z.string().nullable();

@@ -1,2 +1,0 @@
-/** How long a model may be told to reason (a CHECK on `generation_runs`; the names are the provider's). */
-export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
