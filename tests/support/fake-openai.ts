@@ -1,77 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { articleAbout } from './article-text.ts';
-import { asStructured } from './structured-text.ts';
+import type { ChatBody } from './openai/batch-input.ts';
+import { fakeBatches } from './openai/batches.ts';
+import { fakeFiles } from './openai/files.ts';
+import { fakeModels } from './openai/models.ts';
+import { fakeRateLimit } from './openai/rate-limit.ts';
+import { type FakeMode, type Reply, refusal, replyOf, send } from './openai/replies.ts';
 
-const RETRY_AT_ONCE = { 'retry-after-ms': '1' };
-
-/** What each answer says that it has used. */
-export const FAKE_USAGE = {
-  prompt_tokens: 1200,
-  completion_tokens: 1500,
-  total_tokens: 2700,
-  prompt_tokens_details: { cached_tokens: 200 },
-};
-
-interface Reply {
-  status: number;
-  body: string;
-  headers?: Record<string, string>;
-}
-
-/** Texts that arrive as a normal answer although they are not the article that was asked for. */
-const TEXTS = {
-  refusing: () => "I'm sorry, but I can't assist with that request.",
-  'asking back': () => 'Could you please tell me which part of the city you mean?',
-  brief: () => 'OK',
-  half: (article: string) => article.slice(0, Math.floor(article.length * 0.55)),
-  elsewhere: () => articleAbout('Paris'),
-  promising: (article: string) => `${article}\n\nGold is a guaranteed, risk-free way to 20% a year.`,
-} satisfies Record<string, (article: string) => string>;
-
-const REPLIES = {
-  well: (model: string, article: string) => completion(model, article),
-  formless: (model: string, article: string) => completion(model, article),
-  busy: () => refusal(429, 'Rate limit reached', { 'retry-after': '90' }),
-  limited: () =>
-    refusal(429, 'Rate limit reached', {
-      'x-ratelimit-remaining-requests': '12',
-      'x-ratelimit-reset-requests': '20ms',
-      'x-ratelimit-remaining-tokens': '0',
-      'x-ratelimit-reset-tokens': '6m0s',
-    }),
-  unavailable: () => refusal(503, 'Overloaded', { 'retry-after': '90' }),
-  'busy-briefly': () => refusal(429, 'Rate limit reached', { 'retry-after': '1' }),
-  'busy-then-well': () => refusal(429, 'Rate limit reached', RETRY_AT_ONCE),
-  failing: () => refusal(500, 'The server had an error', RETRY_AT_ONCE),
-  'without quota': () => refusal(429, 'You exceeded your current quota', RETRY_AT_ONCE, 'insufficient_quota'),
-  redirecting: () => ({ status: 307, body: '', headers: { location: '/elsewhere' } }),
-  declining: (model: string) => completion(model, '', 'stop', 'I can not help with that.'),
-  unauthorized: () => refusal(401, 'Incorrect API key provided: sk-se****cret'),
-  'unknown-model': (model: string) =>
-    refusal(404, `The model ${model} does not exist`, {}, 'model_not_found'),
-  garbage: () => ({ status: 200, body: '<html>It works!</html>' }),
-  empty: (model: string) => completion(model, ''),
-  'cut-off': (model: string, article: string) => completion(model, article.slice(0, 40), 'length'),
-  filtered: (model: string) => completion(model, '', 'content_filter'),
-} satisfies Record<string, (model: string, article: string) => Reply>;
-
-/** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up,
- * 'formless' refuses a form of the answer and a reasoning effort. */
-export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping';
+export type { FakeMode } from './openai/replies.ts';
 
 /** Chooses how each request is answered. `at` counts from 0. */
-type FakePlan = (request: FakeRequest, at: number) => FakeMode;
+type FakePlan = (request: ChatBody, at: number) => FakeMode;
 
-/** A request as the fake received it. */
-interface FakeRequest {
+/** A request for a chat completion, as the fake received it. */
+interface FakeRequest extends ChatBody {
   path: string;
   authorization: string | undefined;
-  model: string;
-  messages: { role: string; content: string }[];
-  max_completion_tokens?: number;
-  reasoning_effort?: string;
-  response_format?: { type: string };
   /** Resolves when the connection is over, with true if the whole answer was sent. */
   answered: Promise<boolean>;
 }
@@ -79,12 +24,22 @@ interface FakeRequest {
 export interface FakeOpenAI {
   /** For OPENAI_BASE_URL. */
   url: string;
+  /** The live requests for a chat completion. */
   requests: FakeRequest[];
+  /** Method and path of every request. */
+  calls: string[];
   setMode: (mode: FakeMode | FakePlan) => void;
-  /** How many calls a provider would charge: those that it has taken up, whoever got the answer. */
+  /** How many texts a provider would charge, live and in batches: those that it has taken up, whoever got them. */
   accepted: () => number;
   /** Sets the text of later answers; null means an article about the location that the prompt names. */
   setArticle: (markdown: string | null | ((location: string) => string)) => void;
+  /** Answers requests in another way than the protocol does: with a reply, or 'lost' after it was done. */
+  intercept: (handler: Intercept) => void;
+  models: ReturnType<typeof fakeModels>;
+  files: ReturnType<typeof fakeFiles>;
+  batches: ReturnType<typeof fakeBatches>;
+  /** Tokens a minute for live requests. */
+  rateLimit: ReturnType<typeof fakeRateLimit>;
   /** Resolves with the next request as soon as it has arrived. */
   nextRequest: () => Promise<FakeRequest>;
   /** Sends the answers that the mode 'slowly' holds back. */
@@ -92,62 +47,112 @@ export interface FakeOpenAI {
   close: () => Promise<void>;
 }
 
-/** Whether the provider has worked: everything but a refusal with an error's status. */
-const isCharged = (mode: FakeMode): boolean =>
-  mode === 'slowly' || mode === 'dropping' || isText(mode) || REPLIES[mode]('', '').status === 200;
-
-const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
-
-/** What a model of 'formless' does not know, one at a time, as the provider names it. */
-const optionalPartOf = (request: FakeRequest) =>
-  (['response_format', 'reasoning_effort'] as const).find((part) => request[part]);
-
-const unsupported = (part: string) =>
-  refusal(400, `Unsupported parameter: '${part}'`, {}, 'unsupported_parameter', part);
+/** `call` is like "POST /v1/batches". */
+type Intercept = (call: string) => Reply | 'lost' | undefined;
 
 /** The location that a stored template's prompt asks for, smallest part first. */
-function subjectOf({ messages }: FakeRequest): string {
+function subjectOf({ messages }: ChatBody): string {
   const prompt = messages.at(-1)?.content ?? '';
   return /(?:residents of|people in) (.+?)(?: \(ZIP| who)/.exec(prompt)?.[1] ?? 'the United States';
 }
 
-/** Speaks OpenAI's chat completions protocol on a free loopback port. */
+/** Answers requests for texts, and counts those that a provider would charge. */
+function createWriter(first: FakeMode) {
+  let plan: FakeMode | FakePlan = first;
+  let article: string | null | ((location: string) => string) = null;
+  let accepted = 0;
+  return {
+    accepted: () => accepted,
+    setMode: (next: FakeMode | FakePlan) => {
+      plan = next;
+    },
+    setArticle: (next: typeof article) => {
+      article = next;
+    },
+    answer(body: ChatBody, at: number): { mode: FakeMode; reply: Reply | null } {
+      const mode = typeof plan === 'function' ? plan(body, at) : plan;
+      if (plan === 'busy-then-well') plan = 'well';
+      const subject = subjectOf(body);
+      const text = typeof article === 'function' ? article(subject) : (article ?? articleAbout(subject));
+      const reply = replyOf(mode, body, text);
+      // Whether the provider has worked: everything but a refusal with an error's status.
+      if (reply === null || reply.status === 200) accepted += 1;
+      return { mode, reply };
+    },
+  };
+}
+
+/** Speaks OpenAI's protocol of chat completions, models, files and batches on a free loopback port. */
 export async function start(options: { mode?: FakeMode; port?: number } = {}): Promise<FakeOpenAI> {
   const requests: FakeRequest[] = [];
+  const calls: string[] = [];
   const waiting: ((request: FakeRequest) => void)[] = [];
   const held: (() => void)[] = [];
-  let plan: FakeMode | FakePlan = options.mode ?? 'well';
-  let accepted = 0;
-  let article: string | null | ((location: string) => string) = null;
+  const writer = createWriter(options.mode ?? 'well');
+  const models = fakeModels();
+  const files = fakeFiles();
+  const rateLimit = fakeRateLimit();
+  const batches = fakeBatches(files, (body) => writer.answer(body, batches.executed().length - 1).reply);
+  let intercept: Intercept = () => undefined;
+
+  function complete(incoming: IncomingMessage, response: ServerResponse, chat: ChatBody): void {
+    const answered = new Promise<boolean>((resolve) => {
+      response.once('close', () => resolve(response.writableFinished));
+    });
+    const tooMuch = rateLimit.check(chat);
+    if (tooMuch) {
+      send(response, tooMuch);
+      return;
+    }
+    const { authorization } = incoming.headers;
+    const request = { ...chat, path: incoming.url ?? '', authorization, answered };
+    const { mode, reply } = writer.answer(request, requests.length);
+    requests.push(request);
+    for (const resolve of waiting.splice(0)) resolve(request);
+    const limited = reply && { ...reply, headers: { ...rateLimit.headers(), ...reply.headers } };
+    if (limited === null) response.destroy();
+    else if (mode === 'slowly') held.push(() => send(response, limited));
+    else send(response, limited);
+  }
+
+  async function otherAnswer(incoming: IncomingMessage, url: URL, body: Buffer): Promise<Reply> {
+    const method = incoming.method ?? 'GET';
+    const [, , kind, id, action] = url.pathname.split('/');
+    const contentType = incoming.headers['content-type'] ?? '';
+    if (kind === 'models') return models.answer(method, id);
+    if (kind === 'files') {
+      return files.answer({ method, id, action, body, contentType, range: incoming.headers.range });
+    }
+    if (kind !== 'batches') return refusal(404, `Unknown request URL: ${method} ${url.pathname}`);
+    const parsed = contentType.includes('json') ? JSON.parse(body.toString() || '{}') : {};
+    return batches.answer(method, [id, action], url.searchParams, parsed);
+  }
 
   const server = createServer(async (incoming, response) => {
-    const request = await record(incoming, response);
-    const mode = typeof plan === 'function' ? plan(request, requests.length) : plan;
-    requests.push(request);
-    const refusedPart = mode === 'formless' ? optionalPartOf(request) : undefined;
-    if (isCharged(mode) && !refusedPart) accepted += 1;
-    for (const resolve of waiting.splice(0)) resolve(request);
-    const subject = subjectOf(request);
-    const markdown = typeof article === 'function' ? article(subject) : (article ?? articleAbout(subject));
-    const text = request.response_format ? asStructured(markdown) : markdown;
-    if (mode === 'dropping') response.destroy();
-    else if (refusedPart) send(response, unsupported(refusedPart));
-    else if (mode === 'slowly') held.push(() => send(response, REPLIES.well(request.model, text)));
-    else if (isText(mode)) send(response, completion(request.model, TEXTS[mode](markdown)));
-    else send(response, REPLIES[mode](request.model, text));
-    if (plan === 'busy-then-well') plan = 'well';
+    const url = new URL(incoming.url ?? '', 'http://localhost');
+    const call = `${incoming.method} ${url.pathname}`;
+    const body = await bodyOf(incoming);
+    calls.push(call);
+    const instead = intercept(call);
+    if (instead && instead !== 'lost') send(response, instead);
+    else if (url.pathname.endsWith('/chat/completions')) {
+      complete(incoming, response, JSON.parse(body.toString()));
+    } else {
+      const reply = await otherAnswer(incoming, url, body);
+      if (instead === 'lost') response.destroy();
+      else send(response, reply);
+    }
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    setMode: (next) => {
-      plan = next;
-    },
-    accepted: () => accepted,
-    setArticle: (markdown) => {
-      article = markdown;
+    ...{ requests, calls, models, files, batches, rateLimit },
+    setMode: writer.setMode,
+    accepted: writer.accepted,
+    setArticle: writer.setArticle,
+    intercept: (handler) => {
+      intercept = handler;
     },
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     release: () => {
@@ -161,50 +166,8 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
   };
 }
 
-async function record(incoming: IncomingMessage, response: ServerResponse): Promise<FakeRequest> {
-  const answered = new Promise<boolean>((resolve) => {
-    response.once('close', () => resolve(response.writableFinished));
-  });
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
-  const body = JSON.parse(text) as Omit<FakeRequest, 'path' | 'authorization' | 'answered'>;
-  return {
-    path: incoming.url ?? '',
-    authorization: incoming.headers.authorization,
-    ...body,
-    answered,
-  };
-}
-
-function completion(
-  model: string,
-  content: string,
-  finish_reason = 'stop',
-  refused: string | null = null,
-): Reply {
-  const choice = { index: 0, message: { role: 'assistant', content, refusal: refused }, finish_reason };
-  const created = Math.floor(Date.now() / 1000);
-  const body = {
-    ...{ id: 'chatcmpl-fake', object: 'chat.completion', created, model, choices: [choice] },
-    usage: FAKE_USAGE,
-  };
-  return { status: 200, body: JSON.stringify(body) };
-}
-
-function refusal(
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-  code: string | null = null,
-  param: string | null = null,
-): Reply {
-  return {
-    status,
-    body: JSON.stringify({ error: { message, type: 'fake', param, code } }),
-    headers,
-  };
-}
-
-function send(response: ServerResponse, { status, body, headers }: Reply): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
