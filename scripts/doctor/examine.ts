@@ -8,7 +8,9 @@ import {
   checkAdministrators,
   checkMail,
   checkRequestGuard,
+  checkRuns,
   checkSchedule,
+  checkVault,
   readDeployment,
 } from './service-checks.ts';
 import { checkSite, checkSiteAddress } from './site-checks.ts';
@@ -80,8 +82,11 @@ async function withServiceKey({
     ...(challenge
       ? [['function pass-challenge', () => checkChallenge(project, serviceKey, challenge)] satisfies Check]
       : []),
-    ['schedule of the mail', () => checkSchedule(state, project)],
+    ['vault of the schedules', () => checkVault(state, project)],
+    ['schedule of the mail', () => checkSchedule('deliver-outbox', state)],
+    ['schedule of runs', () => checkSchedule('write-articles', state)],
     ['mail', () => checkMail(state)],
+    ['runs', () => checkRuns(state)],
     ['search engines', () => checkSearchEngines(told, state)],
     ['build hook', () => checkBuildHook(told, state)],
     ['pictures of articles', () => checkPictures(project, serviceKey)],

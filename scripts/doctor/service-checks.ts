@@ -5,11 +5,12 @@ import { ask } from './project-api.ts';
 
 const deployment = z.object({
   administrators: z.number(),
-  is_scheduled: z.boolean(),
+  scheduled: z.array(z.string()),
   vault_url: z.string().nullable(),
   has_vault_key: z.boolean(),
   late_mails: z.number(),
   failed_mails: z.number(),
+  late_articles: z.number(),
   search_problem: z.nullable(z.string()),
   build_problem: z.nullable(z.string()),
 });
@@ -46,9 +47,9 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
 const origin = (url: string | null): string | undefined =>
   url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
 
-/** Checks that pg_cron calls deliver-outbox of this very project. */
-export function checkSchedule(
-  { is_scheduled, vault_url, has_vault_key }: Deployment,
+/** Checks that the schedule knows where this very project's functions are, and their key. */
+export function checkVault(
+  { vault_url, has_vault_key }: Deployment,
   { url }: HostedProject,
 ): Problem | undefined {
   const missing = [
@@ -57,19 +58,36 @@ export function checkSchedule(
       : [vault_url === null ? 'project_url' : 'the right project_url']),
     ...(has_vault_key ? [] : ['service_role_key']),
   ];
-  if (missing.length > 0) {
-    return {
-      problem: `The mail is not delivered: the vault lacks ${missing.join(' and ')}.`,
-      cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret where one is wrong).`,
-    };
-  }
-  return is_scheduled
+  return missing.length === 0
     ? undefined
     : {
-        problem: 'The mail is not delivered: nothing calls deliver-outbox.',
-        cure: 'Switch on pg_cron and pg_net under Database, Extensions, then in the SQL editor: select private.schedule_delivery();',
+        problem: `No mail is delivered and no run is written: the vault lacks ${missing.join(' and ')}.`,
+        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret where one is wrong).`,
       };
 }
+
+/** What stands still while nothing calls a function. */
+const CALLED = {
+  'deliver-outbox': 'The mail is not delivered',
+  'write-articles': 'Runs are not written',
+};
+
+/** Checks that pg_cron calls a function. */
+export const checkSchedule = (name: keyof typeof CALLED, { scheduled }: Deployment): Problem | undefined =>
+  scheduled.includes(name)
+    ? undefined
+    : {
+        problem: `${CALLED[name]}: nothing calls ${name}.`,
+        cure: 'Switch on pg_cron and pg_net under Database, Extensions, then in the SQL editor: select private.schedule_delivery();',
+      };
+
+export const checkRuns = ({ late_articles }: Deployment): Problem | undefined =>
+  late_articles === 0
+    ? undefined
+    : {
+        problem: `${late_articles} articles of runs have waited for more than 10 minutes.`,
+        cure: 'Look at the log of the function write-articles in the dashboard; the Runs screen of the back office shows how each run stands.',
+      };
 
 export function checkMail({ late_mails, failed_mails }: Deployment): Problem | undefined {
   if (late_mails === 0 && failed_mails === 0) return undefined;

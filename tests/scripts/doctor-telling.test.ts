@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deployment } from '../../scripts/doctor/service-checks.ts';
-import { readDeployment } from '../../scripts/doctor/service-checks.ts';
+import { checkRuns, readDeployment } from '../../scripts/doctor/service-checks.ts';
 import { checkBuildHook, checkSearchEngines } from '../../scripts/doctor/telling-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
@@ -92,4 +92,18 @@ test('what could not be told is a problem, in the words of the screen and withou
     hook: { problem: 'No build could be asked for: The build hook answered 404.' },
   });
   expect(JSON.stringify(found)).not.toContain(HOOK);
+});
+
+test('articles of a run that nobody fetches are a problem, but not those of a run that is paused', async () => {
+  const [run] = await backend.sql<{ id: string }>(
+    `insert into generation_runs (label, model, articles_become, most_dollars, created_at)
+      values ('A run', 'gpt-4o-mini', 'draft', 5, now() - interval '1 hour') returning id`,
+  );
+  await backend.sql(
+    `insert into generation_jobs (run_id, next_attempt_at) values ($1, now() - interval '1 hour')`,
+    [run?.id],
+  );
+  expect(checkRuns(await state(bare.url))?.problem).toMatch(/^1 articles of runs have waited/);
+  await backend.sql(`update generation_runs set state = 'paused' where id = $1`, [run?.id]);
+  expect(checkRuns(await state(bare.url))).toBeUndefined();
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   instead = {};
   await sql('delete from outbox');
-  await sql(`insert into cron.job values ('deliver-outbox', true)`);
+  await sql(`insert into cron.job values ('deliver-outbox', true), ('write-articles', true)`);
   await sql(
     `insert into vault.decrypted_secrets values ('project_url', $1), ('service_role_key', 'the key')`,
     [`${server.url}/`],
@@ -97,8 +97,11 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'function invite-administrator',
     'function deliver-outbox',
     'function policy-report',
+    'vault of the schedules',
     'schedule of the mail',
+    'schedule of runs',
     'mail',
+    'runs',
     'search engines',
     'build hook',
     'pictures of articles',
@@ -160,17 +163,19 @@ test("a challenge whose answers nothing can check, or that has another provider'
 });
 
 test('no schedule', async () => {
-  await sql('update cron.job set active = false');
+  await sql(`update cron.job set active = false where jobname = 'deliver-outbox'`);
   await expectOnly('schedule of the mail', /nothing calls deliver-outbox.*private\.schedule_delivery/);
+  await sql(`update cron.job set active = jobname = 'deliver-outbox'`);
+  await expectOnly('schedule of runs', /Runs are not written: nothing calls write-articles/);
 });
 
 test('a vault that lacks the key or names another project', async () => {
   await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
-  await expectOnly('schedule of the mail', /lacks service_role_key.*vault\.create_secret/);
+  await expectOnly('vault of the schedules', /lacks service_role_key.*vault\.create_secret/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
-  await expectOnly('schedule of the mail', /lacks the right project_url and service_role_key/);
+  await expectOnly('vault of the schedules', /lacks the right project_url and service_role_key/);
   await sql('truncate vault.decrypted_secrets');
-  await expectOnly('schedule of the mail', /lacks project_url and service_role_key/);
+  await expectOnly('vault of the schedules', /lacks project_url and service_role_key/);
 });
 
 test('mail that waits', async () => {
