@@ -354,6 +354,7 @@ export type Database = {
         Row: {
           article_id: string | null;
           attempts: number;
+          became: Database['public']['Enums']['article_status'] | null;
           claim_token: string | null;
           claimed_until: string | null;
           cost: number;
@@ -374,6 +375,7 @@ export type Database = {
         Insert: {
           article_id?: string | null;
           attempts?: number;
+          became?: Database['public']['Enums']['article_status'] | null;
           claim_token?: string | null;
           claimed_until?: string | null;
           cost?: number;
@@ -393,6 +395,7 @@ export type Database = {
         Update: {
           article_id?: string | null;
           attempts?: number;
+          became?: Database['public']['Enums']['article_status'] | null;
           claim_token?: string | null;
           claimed_until?: string | null;
           cost?: number;
@@ -547,6 +550,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           ended_at: string | null;
+          figures: Json | null;
           id: string;
           keeps_doubtful: boolean;
           label: string;
@@ -571,6 +575,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           ended_at?: string | null;
+          figures?: Json | null;
           id?: string;
           keeps_doubtful?: boolean;
           label: string;
@@ -594,6 +599,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           ended_at?: string | null;
+          figures?: Json | null;
           id?: string;
           keeps_doubtful?: boolean;
           label?: string;
@@ -1460,7 +1466,7 @@ export type Database = {
           since: string;
         }[];
       };
-      list_generation_runs: { Args: { before?: string }; Returns: Json };
+      list_generation_runs: { Args: { page: number; size: number }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {

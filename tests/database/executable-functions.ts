@@ -47,7 +47,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated lift_withdrawal(uuid,text)',
   'authenticated like_addresses(text)',
   'authenticated list_administrators()',
-  'authenticated list_generation_runs(timestamp with time zone)',
+  'authenticated list_generation_runs(integer,integer)',
   'authenticated list_my_sessions()',
   'authenticated location_below(uuid)',
   'authenticated location_figures(integer,integer)',
