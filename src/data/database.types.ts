@@ -364,6 +364,7 @@ export type Database = {
           id: string;
           location_id: string | null;
           next_attempt_at: string;
+          part_id: string | null;
           problem: string | null;
           run_id: string;
           state: Database['public']['Enums']['generation_job_state'];
@@ -385,6 +386,7 @@ export type Database = {
           id?: string;
           location_id?: string | null;
           next_attempt_at?: string;
+          part_id?: string | null;
           problem?: string | null;
           run_id: string;
           state?: Database['public']['Enums']['generation_job_state'];
@@ -405,6 +407,7 @@ export type Database = {
           id?: string;
           location_id?: string | null;
           next_attempt_at?: string;
+          part_id?: string | null;
           problem?: string | null;
           run_id?: string;
           state?: Database['public']['Enums']['generation_job_state'];
@@ -425,6 +428,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_part_id_fkey';
+            columns: ['part_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_parts';
             referencedColumns: ['id'];
           },
           {
@@ -457,6 +467,7 @@ export type Database = {
           most: number;
           outcome: string | null;
           output_tokens: number | null;
+          part_id: string | null;
           run_id: string;
         };
         ComputedFields: never;
@@ -473,6 +484,7 @@ export type Database = {
           most: number;
           outcome?: string | null;
           output_tokens?: number | null;
+          part_id?: string | null;
           run_id: string;
         };
         Update: {
@@ -488,6 +500,7 @@ export type Database = {
           most?: number;
           outcome?: string | null;
           output_tokens?: number | null;
+          part_id?: string | null;
           run_id?: string;
         };
         Relationships: [
@@ -499,7 +512,98 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'generation_ledger_part_id_fkey';
+            columns: ['part_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_parts';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'generation_ledger_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'generation_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      generation_parts: {
+        Row: {
+          batch_id: string | null;
+          batch_status: string | null;
+          cancel_asked_at: string | null;
+          claim_token: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          ended_at: string | null;
+          error_file_id: string | null;
+          error_octets: number;
+          failures: number;
+          id: string;
+          input_file_id: string | null;
+          jobs: number;
+          most_input_tokens: number;
+          next_look_at: string;
+          number: number;
+          output_file_id: string | null;
+          output_octets: number;
+          problem: string | null;
+          run_id: string;
+          state: Database['public']['Enums']['generation_part_state'];
+          submission: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          batch_id?: string | null;
+          batch_status?: string | null;
+          cancel_asked_at?: string | null;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          error_file_id?: string | null;
+          error_octets?: number;
+          failures?: number;
+          id?: string;
+          input_file_id?: string | null;
+          jobs: number;
+          most_input_tokens: number;
+          next_look_at?: string;
+          number: number;
+          output_file_id?: string | null;
+          output_octets?: number;
+          problem?: string | null;
+          run_id: string;
+          state?: Database['public']['Enums']['generation_part_state'];
+          submission?: number;
+        };
+        Update: {
+          batch_id?: string | null;
+          batch_status?: string | null;
+          cancel_asked_at?: string | null;
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          error_file_id?: string | null;
+          error_octets?: number;
+          failures?: number;
+          id?: string;
+          input_file_id?: string | null;
+          jobs?: number;
+          most_input_tokens?: number;
+          next_look_at?: string;
+          number?: number;
+          output_file_id?: string | null;
+          output_octets?: number;
+          problem?: string | null;
+          run_id?: string;
+          state?: Database['public']['Enums']['generation_part_state'];
+          submission?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generation_parts_run_id_fkey';
             columns: ['run_id'];
             isOneToOne: false;
             referencedRelation: 'generation_runs';
@@ -555,10 +659,12 @@ export type Database = {
           keeps_doubtful: boolean;
           label: string;
           last_claimed_at: string | null;
+          left_out: string[];
           mode: Database['public']['Enums']['generation_mode'];
           model: string;
           most_dollars: number;
           most_output_tokens: number;
+          next_part_at: string | null;
           only_built_in: boolean;
           origin: string | null;
           publish_per_day: number | null;
@@ -580,10 +686,12 @@ export type Database = {
           keeps_doubtful?: boolean;
           label: string;
           last_claimed_at?: string | null;
+          left_out?: string[];
           mode?: Database['public']['Enums']['generation_mode'];
           model: string;
           most_dollars: number;
           most_output_tokens?: number;
+          next_part_at?: string | null;
           only_built_in?: boolean;
           origin?: string | null;
           publish_per_day?: number | null;
@@ -604,10 +712,12 @@ export type Database = {
           keeps_doubtful?: boolean;
           label?: string;
           last_claimed_at?: string | null;
+          left_out?: string[];
           mode?: Database['public']['Enums']['generation_mode'];
           model?: string;
           most_dollars?: number;
           most_output_tokens?: number;
+          next_part_at?: string | null;
           only_built_in?: boolean;
           origin?: string | null;
           publish_per_day?: number | null;
@@ -1325,6 +1435,10 @@ export type Database = {
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
       claim_build: { Args: { address_digest?: string }; Returns: string };
       claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };
+      claim_generation_part: {
+        Args: { lease_seconds?: number; most_jobs?: number; most_tokens?: number; overhead: number };
+        Returns: Json;
+      };
       claim_mail: {
         Args: { default_notice_recipient: string };
         Returns: {
@@ -1417,6 +1531,10 @@ export type Database = {
           mails: number;
           messages: number;
         }[];
+      };
+      finish_generation_part: {
+        Args: { claim: string; stop_because?: string; was_executed: boolean };
+        Returns: boolean;
       };
       fix_swapped_location: {
         Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
@@ -1517,6 +1635,20 @@ export type Database = {
         }[];
       };
       look_up_address: { Args: { address: string }; Returns: Json };
+      move_generation_part: {
+        Args: {
+          batch_id?: string;
+          batch_status?: string;
+          cancel_asked?: boolean;
+          claim: string;
+          error_file_id?: string;
+          input_file_id?: string;
+          lease_seconds?: number;
+          new_state: Database['public']['Enums']['generation_part_state'];
+          output_file_id?: string;
+        };
+        Returns: boolean;
+      };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       pass_challenge: {
         Args: { submission: string; token: string };
@@ -1525,6 +1657,10 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      put_off_generation_part: {
+        Args: { claim: string; kind?: string; problem?: string; seconds: number };
+        Returns: boolean;
+      };
       read_article_preview: {
         Args: { secret: string };
         Returns: {
@@ -1548,6 +1684,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      read_generation_part: { Args: { claim: string }; Returns: Json };
       record_generated_text: { Args: { content: string; model: string }; Returns: undefined };
       record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
       record_policy_report: {
@@ -1747,6 +1884,18 @@ export type Database = {
         };
         Returns: boolean;
       };
+      store_generation_results: {
+        Args: {
+          claim: string;
+          from_errors: boolean;
+          from_octet: number;
+          lease_seconds?: number;
+          refused?: string[];
+          results: Json;
+          to_octet: number;
+        };
+        Returns: boolean;
+      };
       swap_plan: {
         Args: { of_location: string };
         Returns: {
@@ -1781,6 +1930,7 @@ export type Database = {
         | 'cancelled'
         | 'skipped';
       generation_mode: 'live' | 'batch' | 'test';
+      generation_part_state: 'prepared' | 'uploaded' | 'submitted' | 'taking' | 'taken' | 'ended';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
@@ -1904,6 +2054,7 @@ export const Constants = {
       article_type: ['state', 'city', 'neighborhood'],
       generation_job_state: ['queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'],
       generation_mode: ['live', 'batch', 'test'],
+      generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],

@@ -54,6 +54,9 @@ generation_jobs        administrator  all        refused     refused     refused
 generation_ledger      anonymous      refused    refused     refused     refused     refused
 generation_ledger      reader         nothing    refused     refused     refused     refused
 generation_ledger      administrator  all        refused     refused     refused     refused
+generation_parts       anonymous      refused    refused     refused     refused     refused
+generation_parts       reader         nothing    refused     refused     refused     refused
+generation_parts       administrator  all        refused     refused     refused     refused
 generation_run_prompts anonymous      refused    refused     refused     refused     refused
 generation_run_prompts reader         nothing    refused     refused     refused     refused
 generation_run_prompts administrator  all        refused     refused     refused     refused

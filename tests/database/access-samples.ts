@@ -115,6 +115,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     ),
     generation_jobs: withIds({ run_id, location_id }, { attempts: 3 }, { run_id: otherRun }),
     generation_ledger: withIds({ run_id, model: 'gpt-4o-mini', most: 0.01 }, { most: 0 }),
+    generation_parts: withIds(
+      { run_id, number: 1, jobs: 6, most_input_tokens: 1000 },
+      { jobs: 5 },
+      { number: 2 },
+    ),
     generation_run_prompts: withIds(
       { run_id, article_type: 'state', prompt_version_id },
       { article_type: 'city' },

@@ -36,6 +36,10 @@ export async function setUpRuns() {
     await sql(
       `update public.generation_runs set state = 'cancelled', ended_at = now() where ended_at is null`,
     );
+    await sql(
+      `update public.generation_parts set state = 'ended', ended_at = now(), claim_token = null, claimed_until = null
+       where state <> 'ended'`,
+    );
     await sql('delete from private.model_pauses where true');
     const rows = TOWNS.map((city) => newLocation({ location_type: 'city', state: 'Utah', city }));
     await service.from('locations').insert(rows).throwOnError();

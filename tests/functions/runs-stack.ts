@@ -49,6 +49,14 @@ export async function startRunsStack() {
       await server.restartFunction('write-articles');
     },
     killWorker: () => server.restartFunction('write-articles'),
+    /** Lets the pauses between two looks at a batch pass, and calls the worker. */
+    async turn() {
+      await sql(`update generation_parts set next_look_at = now() where state <> 'ended'`);
+      await sql('update generation_runs set next_part_at = null where next_part_at is not null');
+      await sql('delete from private.model_pauses');
+      return this.kick();
+    },
+    parts: (run: string) => sql('select * from generation_parts where run_id = $1 order by number', [run]),
     /** Starts a run for the six towns. */
     async start(options: Record<string, unknown> = {}): Promise<string> {
       const run_id = randomUUID();
@@ -72,13 +80,18 @@ export async function startRunsStack() {
       ),
     async reset() {
       intercept = () => undefined;
+      openai.intercept(() => undefined);
+      openai.files.clear();
+      openai.batches.clear();
       openai.setMode('well');
       openai.requests.length = 0;
+      openai.calls.length = 0;
       logged.length = 0;
       openai.setArticle((city) => articleOf(city.split(',')[0] ?? city));
       await sql(`delete from locations where state_slug = 'utah'`);
       await sql(`update generation_runs set state = 'cancelled', ended_at = now() where ended_at is null`);
       await sql('delete from private.model_pauses');
+      await sql(`update generation_parts set state = 'ended', ended_at = now() where state <> 'ended'`);
       const rows = TOWNS.map((city) => newLocation({ location_type: 'city', state: 'Utah', city }));
       await service.from('locations').insert(rows).throwOnError();
     },

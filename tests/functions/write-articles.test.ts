@@ -151,6 +151,7 @@ describe('the job is tried again', () => {
       await stack.sql('select attempts, faults, failure from generation_jobs where run_id = $1', [run]),
     ).toEqual([{ attempts: 1, faults: 0, failure }]);
     expect(await stack.ledger(run)).toMatchObject([{ outcome: failure, ended }]);
+    expect(stack.openai.requests).toHaveLength(1);
   });
 });
 

@@ -33,7 +33,7 @@ export interface FakeOpenAI {
   accepted: () => number;
   /** Sets the text of later answers; null means an article about the location that the prompt names. */
   setArticle: (markdown: string | null | ((location: string) => string)) => void;
-  /** Answers requests in another way than the protocol does: with a reply, or 'lost' after it was done. */
+  /** Answers requests in another way: with a reply, never ('hanging'), or not although it was done ('lost'). */
   intercept: (handler: Intercept) => void;
   models: ReturnType<typeof fakeModels>;
   files: ReturnType<typeof fakeFiles>;
@@ -48,7 +48,7 @@ export interface FakeOpenAI {
 }
 
 /** `call` is like "POST /v1/batches". */
-type Intercept = (call: string) => Reply | 'lost' | undefined;
+type Intercept = (call: string) => Reply | 'lost' | 'hanging' | undefined;
 
 /** The location that a stored template's prompt asks for, smallest part first. */
 function subjectOf({ messages }: ChatBody): string {
@@ -134,6 +134,7 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
     const body = await bodyOf(incoming);
     calls.push(call);
     const instead = intercept(call);
+    if (instead === 'hanging') return;
     if (instead && instead !== 'lost') send(response, instead);
     else if (url.pathname.endsWith('/chat/completions')) {
       complete(incoming, response, JSON.parse(body.toString()));

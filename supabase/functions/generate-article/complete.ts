@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CompletionRequest, completionBody } from './completion-body.ts';
 import { Failure, type Usage } from './failure.ts';
 import { createRefusedParameters } from './refused-parameters.ts';
+import { sentOnce } from './sent-once.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export interface Completion {
@@ -44,6 +45,7 @@ export function createCompletion(options: {
     ...options,
     // The SDK's log would print prompts.
     logLevel: 'off',
+    fetch: sentOnce,
     // A redirect would carry the key and the prompt to an address that nobody configured.
     fetchOptions: { redirect: 'manual' },
   });
@@ -67,7 +69,8 @@ export function createCompletion(options: {
   };
 }
 
-function articleIn(answer: unknown): Completion {
+/** The text of a chat completion's body. Throws a Failure where it has none. */
+export function articleIn(answer: unknown): Completion {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) {
     throw new Failure(502, 'The language model answered in an unknown form.', { kind: 'malformed' });

@@ -5,6 +5,13 @@ import type { CompletionRequest } from './completion-body.ts';
 const OPTIONAL = { form: 'response_format', reasoningEffort: 'reasoning_effort' } as const;
 type Optional = keyof typeof OPTIONAL;
 
+/** The provider's names of the optional parts of a request that an error refuses. */
+export function refusedParts(error: unknown): string[] {
+  if (!(error instanceof BadRequestError || error instanceof UnprocessableEntityError)) return [];
+  const { param, message } = error;
+  return Object.values(OPTIONAL).filter((name) => param?.startsWith(name) || message.includes(name));
+}
+
 /** Remembers for each model which optional parts of a request its provider has refused. */
 export function createRefusedParameters() {
   const refused = new Map<string, Set<Optional>>();
@@ -21,10 +28,9 @@ export function createRefusedParameters() {
     },
     /** Whether the error refuses an optional part of this request, so that asking without it may succeed. */
     learn(error: unknown, request: CompletionRequest): boolean {
-      if (!(error instanceof BadRequestError || error instanceof UnprocessableEntityError)) return false;
-      const { param, message } = error;
+      const names = refusedParts(error);
       const parts = (['form', 'reasoningEffort'] as const).filter(
-        (part) => request[part] && (param?.startsWith(OPTIONAL[part]) || message.includes(OPTIONAL[part])),
+        (part) => request[part] && names.includes(OPTIONAL[part]),
       );
       const known = refused.get(request.model) ?? new Set();
       for (const part of parts) known.add(part);

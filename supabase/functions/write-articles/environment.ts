@@ -1,5 +1,8 @@
 import { createCompletion } from '../generate-article/complete.ts';
 import { completionBody } from '../generate-article/completion-body.ts';
+import { connectParts } from './batch-parts.ts';
+import { connectBatches } from './batch-provider.ts';
+import { connectDatabase } from './database.ts';
 import type { Dependencies } from './handler.ts';
 import { createPace } from './pace.ts';
 import { connectQueue } from './queue.ts';
@@ -29,18 +32,24 @@ export function dependenciesFrom(
   const apiKey = env('OPENAI_API_KEY');
   const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
   const baseURL = env('OPENAI_BASE_URL') || undefined;
-  const url = required('SUPABASE_URL');
+  const database = connectDatabase(required('SUPABASE_URL'), serviceKey);
+  const claims = { overhead: OVERHEAD, leaseSeconds: LEASE_SECONDS };
   return {
     serviceKey,
     goOn,
     log: (line) => console.info(line),
     round: {
-      queue: connectQueue(url, serviceKey, { overhead: OVERHEAD, leaseSeconds: LEASE_SECONDS }),
+      queue: connectQueue(database, claims),
       // The queue tries again, and knows what that costs.
       complete: apiKey ? createCompletion({ apiKey, baseURL, maxRetries: 0 }) : null,
       pace: createPace(CALLS),
       claimMs: CLAIM_MS,
       callMs: CALL_MS,
+    },
+    batches: {
+      parts: connectParts(database, claims),
+      provider: apiKey ? connectBatches({ apiKey, baseURL }) : null,
+      claimMs: CLAIM_MS,
     },
   };
 }

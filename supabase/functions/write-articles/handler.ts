@@ -1,10 +1,12 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { hasServiceKey } from '../deliver-outbox/authorize.ts';
+import { type BatchRoundOptions, batchRound } from './batch-round.ts';
 import { type RoundOptions, writeRound } from './round.ts';
 
 export interface Dependencies {
   serviceKey: string;
   round: Omit<RoundOptions, 'claimsEnded'>;
+  batches: BatchRoundOptions;
   /** Keeps the process alive for work that goes on after the answer. */
   goOn: (work: Promise<unknown>) => void;
   log: (line: string) => void;
@@ -14,18 +16,27 @@ export interface Dependencies {
  * Only the schedule calls this, never a browser. The answer comes at once, and the work goes on behind it. While a
  * round of this process takes jobs, another call begins none.
  */
-export function createHandler({ serviceKey, round, goOn, log }: Dependencies) {
+export function createHandler({ serviceKey, round, batches, goOn, log }: Dependencies) {
   let isClaiming = false;
+  let isBatching = false;
   const write = async () => {
     isClaiming = true;
     const claimsEnded = () => {
       isClaiming = false;
     };
     const figures = await writeRound({ ...round, claimsEnded })
-      // The log has only the error's name, because its message might quote content.
-      .catch((error) => ({ problem: error instanceof Error ? error.name : typeof error }))
+      .catch(problemOf)
       .finally(claimsEnded);
     log(JSON.stringify({ function: 'write-articles', ...figures }));
+  };
+  const moveParts = async () => {
+    isBatching = true;
+    const parts = await batchRound(batches).catch(problemOf);
+    isBatching = false;
+    if (parts === 0) return;
+    log(JSON.stringify({ function: 'write-articles', ...(typeof parts === 'number' ? { parts } : parts) }));
+    // The answers that a part brought become articles at once.
+    if (!isClaiming) await write();
   };
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
@@ -34,9 +45,13 @@ export function createHandler({ serviceKey, round, goOn, log }: Dependencies) {
     }
     const begun = !isClaiming;
     if (begun) goOn(write());
+    if (!isBatching) goOn(moveParts());
     return answer(202, { begun });
   };
 }
+
+/** The log has only the error's name, because its message might quote content. */
+const problemOf = (error: unknown) => ({ problem: error instanceof Error ? error.name : typeof error });
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });

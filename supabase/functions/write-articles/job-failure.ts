@@ -1,6 +1,7 @@
 import { type GenerationFailure, isLasting } from '../../../src/domain/generation/generation-failure.ts';
 import { Failure } from '../generate-article/failure.ts';
-import { type JobFailure, RefusedTextError } from './queue.ts';
+import { RefusedTextError } from './database.ts';
+import type { JobFailure } from './queue.ts';
 
 /** The model has answered, and its answer is no use. */
 const FAULTS: readonly GenerationFailure[] = ['refused', 'cut_off', 'empty'];

@@ -1,10 +1,17 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import { REASONING_EFFORTS } from '../generate-article/completion-body.ts';
 import type { Usage } from '../generate-article/failure.ts';
+import type { Database } from './database.ts';
 
 const text = z.string().nullable();
+/** A location as a worker gets it with a job. */
+export const claimedLocation = z.object({
+  ...{ state: z.string(), state_slug: z.string(), city: text, city_slug: text },
+  ...{ neighborhood: text, neighborhood_slug: text, zip: text },
+  ...{ seo_description: text, slug_override: text },
+  location_type: z.enum(LOCATION_TYPES),
+});
 const claimedJob = z.object({
   job: z.string(),
   claim: z.string(),
@@ -13,12 +20,7 @@ const claimedJob = z.object({
   model: z.string(),
   most_output_tokens: z.number(),
   template: z.string(),
-  location: z.object({
-    ...{ state: z.string(), state_slug: z.string(), city: text, city_slug: text },
-    ...{ neighborhood: text, neighborhood_slug: text, zip: text },
-    ...{ seo_description: text, slug_override: text },
-    location_type: z.enum(LOCATION_TYPES),
-  }),
+  location: claimedLocation,
   /** Null: the model is told nothing about how long to reason. */
   reasoning_effort: z.enum(REASONING_EFFORTS).nullable(),
   answer: text,
@@ -53,19 +55,6 @@ export interface Queue {
   fail(job: ClaimedJob, failure: JobFailure): Promise<string>;
 }
 
-/** The database did not answer, or not in a known form. */
-export class QueueError extends Error {
-  override name = 'QueueError';
-}
-/** The database does not take this text. It never will. */
-export class RefusedTextError extends Error {
-  override name = 'RefusedTextError';
-}
-
-const TIMEOUT_MS = 15_000;
-/** An answer is paid for: a database that restarts is waited for. */
-const RETRY_PAUSES_MS = [250, 1000, 2000, 4000];
-
 const usageArguments = (usage: Usage | null) => ({
   input_tokens: usage?.input ?? null,
   cached_tokens: usage?.cached ?? null,
@@ -73,33 +62,9 @@ const usageArguments = (usage: Usage | null) => ({
 });
 
 export function connectQueue(
-  url: string,
-  serviceKey: string,
+  { ask, insist }: Database,
   { overhead, leaseSeconds }: { overhead: number; leaseSeconds: number },
 ): Queue {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
-  const ask = async (name: string, options: Record<string, unknown>): Promise<unknown> => {
-    const { data, error, status } = await client.rpc(name, options);
-    if (!error) return data;
-    // These classes are data that the rules do not allow. Everything else may pass.
-    if (status >= 400 && /^(?:2[23]|P0|PT)/.test(error.code ?? '')) throw new RefusedTextError(error.code);
-    throw new QueueError(`${name} answered ${status}.`);
-  };
-  /** Each of these functions may be repeated: what the first call did, the second one finds done. */
-  const insist = async (name: string, options: Record<string, unknown>): Promise<unknown> => {
-    for (const pause of RETRY_PAUSES_MS) {
-      try {
-        return await ask(name, options);
-      } catch (error) {
-        if (!(error instanceof QueueError)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-    return ask(name, options);
-  };
   return {
     async claim(most) {
       const data = await ask('claim_generation', { most, overhead, lease_seconds: leaseSeconds });

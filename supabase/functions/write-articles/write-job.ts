@@ -1,14 +1,14 @@
-import { defaultArticleSlug, templateNameOf } from '../../../src/domain/articles/article.ts';
+import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
-import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { storableText } from '../../../src/domain/typed-text.ts';
 import type { Complete } from '../generate-article/complete.ts';
 import { withDeadline } from '../generate-article/deadline.ts';
 import { Failure } from '../generate-article/failure.ts';
-import { parseGenerationRequest } from '../generate-article/generation-request.ts';
+import { QueueError } from './database.ts';
 import { jobFailureOf } from './job-failure.ts';
 import type { Pace } from './pace.ts';
-import { type ClaimedJob, type Queue, QueueError } from './queue.ts';
+import { promptFor } from './prompt.ts';
+import type { ClaimedJob, Queue } from './queue.ts';
 import { ARTICLE_FORM, judgedTexts } from './structured-article.ts';
 
 export interface WriteOptions {
@@ -44,10 +44,7 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
 async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteOptions): Promise<string> {
   if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
   const { location, model, most_output_tokens: mostOutputTokens, reasoning_effort: reasoningEffort } = job;
-  const templateName = templateNameOf(location.location_type);
-  // The names are read as generate-article reads them, so that both ask for the same text.
-  const names = parseGenerationRequest({ location, templateName }).location;
-  const prompt = fillPrompt(job.template, names);
+  const prompt = promptFor(job.template, location);
   const call = pace.begin();
   try {
     const { content, usage } = await withDeadline(new AbortController().signal, callMs, (signal) =>

@@ -17,10 +17,10 @@ const shown = ({ content, ...file }: FakeFile) => ({
   ...{ object: 'file', bytes: content.length, status: 'processed', status_details: null },
 });
 
-/** One part of a range as `bytes=100-` asks for it; null where nothing, or nothing known, is asked. */
-function rangeOf(header: string | undefined, size: number): number | null {
+/** Where a range such as `bytes=100-` begins; null where nothing, or nothing known, is asked. */
+function rangeOf(header: string | undefined): number | null {
   const from = /^bytes=(\d+)-$/.exec(header ?? '')?.[1];
-  return from === undefined || Number(from) >= size ? null : Number(from);
+  return from === undefined ? null : Number(from);
 }
 
 /** The provider's files: POST, GET, GET .../content and DELETE of /v1/files. */
@@ -53,10 +53,11 @@ export function fakeFiles() {
   }
 
   function contentOf(file: FakeFile, range: string | undefined): Reply {
-    const from = servesRanges ? rangeOf(range, file.content.length) : null;
+    const from = servesRanges ? rangeOf(range) : null;
     const headers = { 'content-type': 'application/octet-stream' };
     if (from === null) return { status: 200, body: file.content.toString(), headers };
     const size = file.content.length;
+    if (from >= size) return refusal(416, 'Range not satisfiable');
     return {
       status: 206,
       body: file.content.subarray(from).toString(),

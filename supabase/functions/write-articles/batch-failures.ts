@@ -1,0 +1,38 @@
+import { APIError } from 'openai';
+import { Failure } from '../generate-article/failure.ts';
+import { upstreamFailure } from '../generate-article/upstream-failure.ts';
+
+const statusOf = (error: unknown) => (error instanceof APIError ? error.status : undefined);
+
+function failureOf(error: unknown, model: string): Failure {
+  // Here an unknown address is not an unknown model.
+  if (statusOf(error) === 404 || statusOf(error) === 405) {
+    return new Failure(
+      502,
+      'The language model service takes no batches, or does not know this one any more.',
+      {
+        kind: 'not_deployed',
+      },
+    );
+  }
+  return upstreamFailure(error, model);
+}
+
+/** Turns what the provider's client throws into a Failure. */
+export async function asked<T>(model: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw failureOf(error, model);
+  }
+}
+
+/** Like `asked`, for what may be gone: these statuses are an answer, and no failure. */
+export async function unlessGone<T>(call: () => Promise<T>, gone: T, statuses = [404]): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (statuses.includes(statusOf(error) ?? 0)) return gone;
+    throw failureOf(error, '');
+  }
+}

@@ -1,0 +1,56 @@
+import OpenAI, { toFile } from 'openai';
+import { z } from 'zod';
+import { sentOnce } from '../generate-article/sent-once.ts';
+import { asked, unlessGone } from './batch-failures.ts';
+import type { ClaimedPart } from './batch-parts.ts';
+
+/** A file is at most some megabytes. */
+const TIMEOUT_MS = 60_000;
+/** A file that a crash has left behind, and that no part knows of, goes by itself. */
+const FILE_SECONDS = 7 * 24 * 60 * 60;
+
+/** The provider's files. Every failure is a Failure. */
+export interface BatchFiles {
+  upload(part: ClaimedPart, lines: string): Promise<string>;
+  has(id: string): Promise<boolean>;
+  /** The file from an octet on: all of it where the provider serves no part. Null: there is nothing (more) of it. */
+  content(id: string, from: number): Promise<{ stream: ReadableStream<Uint8Array>; skip: number } | null>;
+  /** A file that is gone is deleted. */
+  remove(id: string): Promise<void>;
+}
+
+/** Nothing is tried again here: a creation whose answer was lost is found by its metadata first. */
+export const connectProvider = (options: { apiKey: string; baseURL?: string }): OpenAI =>
+  new OpenAI({
+    ...options,
+    ...{ maxRetries: 0, timeout: TIMEOUT_MS, logLevel: 'off', fetch: sentOnce },
+    fetchOptions: { redirect: 'manual' },
+  });
+
+export const filesOf = (openai: OpenAI): BatchFiles => ({
+  upload: ({ part, model }, lines) =>
+    asked(model, async () => {
+      const file = await toFile(new TextEncoder().encode(lines), `gold-atlas-${part}.jsonl`);
+      const expires_after = { anchor: 'created_at' as const, seconds: FILE_SECONDS };
+      return z.string().parse((await openai.files.create({ file, purpose: 'batch', expires_after })).id);
+    }),
+  has: (id) =>
+    unlessGone(async () => {
+      await openai.files.retrieve(id);
+      return true;
+    }, false),
+  content: (id, from) =>
+    unlessGone(
+      async () => {
+        const headers = from === 0 ? {} : { range: `bytes=${from}-` };
+        const { body, status } = await openai.files.content(id, { headers });
+        return body && { stream: body, skip: status === 206 ? 0 : from };
+      },
+      null,
+      [404, 416],
+    ),
+  remove: (id) =>
+    unlessGone(async () => {
+      await openai.files.delete(id);
+    }, undefined),
+});

@@ -1,0 +1,158 @@
+import { Failure } from '../generate-article/failure.ts';
+import { requestLines } from './batch-lines.ts';
+import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './batch-parts.ts';
+import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';
+import { takeResults } from './batch-results.ts';
+import { QueueError } from './database.ts';
+import { jobFailureOf } from './job-failure.ts';
+
+export interface BatchRoundOptions {
+  parts: Parts;
+  /** Null without an API key. */
+  provider: BatchProvider | null;
+  /** No part is claimed, and no step begun, after this time. */
+  claimMs: number;
+}
+
+interface Tools {
+  parts: Parts;
+  provider: BatchProvider;
+}
+
+/** How often a batch is asked for, in seconds: the provider takes minutes to hours. */
+const LOOK_SECONDS = 30;
+const SOON_SECONDS = 5;
+const SOON: readonly string[] = ['validating', 'cancelling'];
+/** The provider's queue is full until one of our batches has ended. */
+const QUEUE_SECONDS = 60;
+const TRANSIENT_SECONDS = 10;
+const STOPPED_SECONDS = 300;
+const ENDED: readonly string[] = ['completed', 'expired', 'cancelled'];
+
+/** What a step leaves behind: the part as the next step finds it, or null where it has been given back. */
+type Step = (part: ClaimedPart, tools: Tools) => Promise<ClaimedPart | null>;
+
+/** Moves parts of batch runs on, as far as they go now. */
+export async function batchRound({ parts, provider, claimMs }: BatchRoundOptions): Promise<number> {
+  const end = Date.now() + claimMs;
+  let moved = 0;
+  while (Date.now() < end) {
+    const part = await parts.claim();
+    if (!part) break;
+    moved += 1;
+    await moveOn(part, parts, provider, end);
+  }
+  return moved;
+}
+
+async function moveOn(first: ClaimedPart, parts: Parts, provider: BatchProvider | null, end: number) {
+  try {
+    if (!provider) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
+    let part: ClaimedPart | null = first;
+    while (part && Date.now() < end) part = await STEPS[part.state](part, { parts, provider });
+    if (part) await parts.putOff(part, { seconds: 0, kind: 'look' });
+  } catch (error) {
+    // The claim expires, and the next worker finds the part as it is.
+    if (error instanceof QueueError || error instanceof LostClaimError) return;
+    await parts.putOff(first, putOffOf(error)).catch(() => {});
+  }
+}
+
+function putOffOf(error: unknown): PutOff {
+  const { kind, problem, pause_seconds } = jobFailureOf(error);
+  if (kind === 'wait') return { kind, problem, seconds: Math.max(1, pause_seconds) };
+  if (kind === 'stop') return { kind, problem, seconds: STOPPED_SECONDS };
+  return { kind: 'transient', problem, seconds: TRANSIENT_SECONDS };
+}
+
+const upload: Step = async (part, { parts, provider }) => {
+  const { lines, count, unasked } = requestLines(await parts.read(part), part.left_out);
+  if (unasked.length > 0) {
+    await parts.store(part, { fromErrors: false, from: 0, to: 0, results: unasked, refused: [] });
+  }
+  if (count === 0 || part.run_state === 'cancelled') return giveUp(part, parts);
+  const input_file_id = await provider.files.upload(part, lines);
+  await parts.move(part, 'uploaded', { input_file_id });
+  return { ...part, state: 'uploaded', input_file_id };
+};
+
+const submit: Step = async (part, { parts, provider }) => {
+  const known = await provider.find(part);
+  if (!known && part.run_state === 'cancelled') return giveUp(part, parts);
+  // A file that has waited for too long is gone.
+  if (!known && !(await provider.files.has(part.input_file_id ?? ''))) {
+    await parts.move(part, 'prepared');
+    return { ...part, state: 'prepared' };
+  }
+  const { id: batch_id, status: batch_status } = known ?? (await provider.create(part));
+  await parts.move(part, 'submitted', { batch_id, batch_status });
+  if (!known && part.run_state !== 'cancelled') return waitFor(part, batch_status, parts);
+  return { ...part, state: 'submitted', batch_id, batch_status };
+};
+
+const look: Step = async (part, { parts, provider }) => {
+  const id = part.batch_id ?? '';
+  if (part.run_state === 'cancelled' && !part.cancel_asked) {
+    await provider.cancel(id);
+    await parts.move(part, 'submitted', { cancel_asked: true });
+  }
+  const batch = await provider.retrieve(id);
+  if (batch.status === 'failed') return refuse(part, batch, parts);
+  if (!ENDED.includes(batch.status)) return waitFor(part, batch.status, parts);
+  const changes = {
+    batch_status: batch.status,
+    output_file_id: batch.output_file_id ?? null,
+    error_file_id: batch.error_file_id ?? null,
+  };
+  await parts.move(part, 'taking', changes);
+  return { ...part, ...changes, state: 'taking' };
+};
+
+const take: Step = async (part, tools) => {
+  const hasAnswers = await takeResults(part, false, tools);
+  const hasErrors = await takeResults(part, true, tools);
+  // Of files that are gone nobody knows what they said, and what was paid.
+  await tools.parts.finish(part, part.batch_status === 'completed' || !hasAnswers || !hasErrors);
+  return { ...part, state: 'taken' };
+};
+
+const clear: Step = async (part, { parts, provider }) => {
+  for (const file of [part.input_file_id, part.output_file_id, part.error_file_id]) {
+    if (file !== null) await provider.files.remove(file);
+  }
+  await parts.move(part, 'ended');
+  return null;
+};
+
+const STEPS: Record<ClaimedPart['state'], Step> = {
+  prepared: upload,
+  uploaded: submit,
+  submitted: look,
+  taking: take,
+  taken: clear,
+};
+
+async function waitFor(part: ClaimedPart, status: string, parts: Parts): Promise<null> {
+  const seconds = SOON.includes(status) ? SOON_SECONDS : LOOK_SECONDS;
+  await parts.putOff(part, { seconds, kind: 'look' });
+  return null;
+}
+
+/** Nothing of the part was begun, and nothing will be. */
+async function giveUp(part: ClaimedPart, parts: Parts, stopBecause?: string): Promise<ClaimedPart> {
+  await parts.finish(part, false, stopBecause);
+  return { ...part, state: 'taken' };
+}
+
+/** The provider's validation has refused the batch: nothing of it was begun. */
+async function refuse(part: ClaimedPart, batch: ProvidersBatch, parts: Parts): Promise<ClaimedPart | null> {
+  const errors = batch.errors?.data ?? [];
+  const [first] = errors;
+  if (errors.some(({ code }) => code === 'token_limit_exceeded')) {
+    const problem = 'The queue of the language model service is full.';
+    await parts.putOff(part, { seconds: QUEUE_SECONDS, kind: 'queue', problem });
+    return null;
+  }
+  const reason = first?.code ? ` (${first.code})` : '';
+  return giveUp(part, parts, `The language model service refused a batch${reason}.`);
+}
