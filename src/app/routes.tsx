@@ -170,6 +170,16 @@ export const adminRoutes: readonly Leaf[] =
           async () => (await import('../admin/new-article/new-article-page.tsx')).NewArticlePage,
         ),
         leaf(
+          'runs',
+          'src/admin/runs/runs-page.tsx',
+          async () => (await import('../admin/runs/runs-page.tsx')).RunsPage,
+        ),
+        leaf(
+          'runs/:id',
+          'src/admin/runs/run-page.tsx',
+          async () => (await import('../admin/runs/run-page.tsx')).RunPage,
+        ),
+        leaf(
           'leads',
           'src/admin/leads/leads-page.tsx',
           async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,

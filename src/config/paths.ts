@@ -24,6 +24,8 @@ export const paths = {
     articles: '/admin/articles',
     article: (id: string) => `/admin/articles/${id}`,
     generate: '/admin/generate',
+    runs: '/admin/runs',
+    run: (id: string) => `/admin/runs/${id}`,
     leads: '/admin/leads',
     settings: '/admin/settings',
     documentation: '/admin/documentation',

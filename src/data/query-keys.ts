@@ -14,6 +14,7 @@ const roots = {
   locations: ['locations'],
   messages: ['contact-messages'],
   outbox: ['outbox'],
+  runs: ['generation-runs'],
   secondFactor: ['second-factor'],
 } as const satisfies Record<string, QueryKey>;
 
@@ -113,6 +114,16 @@ export const queryKeys = {
   buildHook: ['build-hook'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
+  modelPrices: ['model-prices'],
+  runs: {
+    all: roots.runs,
+    active: [...roots.runs, 'active'],
+    list: (page: number, size: number) => [...roots.runs, 'list', page, size],
+    progress: (id: string) => [...roots.runs, 'progress', id],
+    articles: (id: string, view: object, page: number) => [...roots.runs, 'articles', id, view, page],
+    calls: (id: string, page: number) => [...roots.runs, 'calls', id, page],
+    months: [...roots.runs, 'months'],
+  },
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
     /** What is shown while a second factor is being set up. */

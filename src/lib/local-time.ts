@@ -1,6 +1,8 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+const second = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
 const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A day (YYYY-MM-DD) as a calendar shows it, the same in every time zone: 'Nov 1'. */
@@ -11,6 +13,9 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 
 /** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
+
+/** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
+export const secondText = (iso: string): string => second.format(new Date(iso));
 
 /**
  * The moment (ISO) at which a day (YYYY-MM-DD) starts in the browser's time zone.

@@ -10,3 +10,24 @@ export const percentText = (fraction: number): string => percent.format(fraction
 /** A count and its noun: '1 article', '2 articles'. */
 export const countOf = (value: number, one: string, many = `${one}s`): string =>
   `${countText(value)} ${value === 1 ? one : many}`;
+
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** An amount of money, with cents below a hundred dollars: '$0.45', '$1,250', 'less than $0.01'. */
+export function dollarsText(value: number): string {
+  if (value > 0 && value < 0.01) return 'less than $0.01';
+  return value < 100 ? cents.format(value) : dollars.format(value);
+}
+
+/** About how long something takes: 'a minute', '40 minutes', '3 hours', '2 days'. */
+export function durationText(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 1.5) return 'a minute';
+  if (minutes < 90) return `${Math.round(minutes)} minutes`;
+  return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
+}

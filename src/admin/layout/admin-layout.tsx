@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { LeaveGuardProvider } from '../shared/leave-guard.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
+import { RunBar } from './run-bar.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
@@ -43,7 +44,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </aside>
         <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
           <NavigationDrawer current={section} />
-          <h1 className="text-h4">{name}</h1>
+          <h1 className="text-h4 whitespace-nowrap">{name}</h1>
+          <RunBar />
         </header>
         <main ref={main} id="main" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6">
           {children}

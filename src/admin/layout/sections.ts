@@ -2,6 +2,7 @@ import {
   BookOpen,
   FileText,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MapPin,
   Settings,
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   { name: 'Dashboard', path: paths.admin.root, icon: LayoutDashboard },
   { name: 'Locations', path: paths.admin.locations, icon: MapPin },
   { name: 'Content Management', path: paths.admin.content, icon: FileText },
+  { name: 'Runs', path: paths.admin.runs, icon: ListChecks },
   { name: 'Leads', path: paths.admin.leads, icon: Users },
   { name: 'Broken Addresses', path: `${paths.admin.root}/broken-addresses`, icon: Unlink },
   { name: 'Settings', path: paths.admin.settings, icon: Settings },
@@ -28,6 +30,7 @@ export const sections: readonly Section[] = [
 const subScreens: readonly { name: string; path: string; section: string }[] = [
   { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
   { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
+  { name: 'Run', path: paths.admin.run(':id'), section: paths.admin.runs },
   { name: 'Your Account', path: paths.admin.account, section: paths.admin.account },
   { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },
 ];

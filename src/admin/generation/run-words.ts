@@ -1,0 +1,58 @@
+import type { RunProgress } from '../../data/generation/generation-runs.ts';
+import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countText, durationText } from '../../lib/number-text.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** How many of a run's locations need nothing more. */
+export const endedJobs = ({ written, failed, skipped, cancelled }: RunProgress): number =>
+  written + failed + skipped + cancelled;
+
+/** From 0 to 100. */
+export const runPercent = (run: RunProgress): number =>
+  run.jobs > 0 ? (endedJobs(run) / run.jobs) * 100 : 100;
+
+/** '1,250 of 4,000 (31%)' */
+export const runShare = (run: RunProgress): string =>
+  `${countText(endedJobs(run))} of ${countText(run.jobs)} (${Math.floor(runPercent(run))}%)`;
+
+export const RUN_STATE_WORDS: Record<RunProgress['state'], { label: string; tone: BadgeTone }> = {
+  running: { label: 'Running', tone: 'info' },
+  paused: { label: 'Paused', tone: 'caution' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  done: { label: 'Done', tone: 'positive' },
+};
+
+const MODE_WORDS: Record<RunProgress['mode'], string> = {
+  live: 'live',
+  batch: 'as a batch',
+  test: 'as a test',
+};
+
+/** What the run writes, by what, and who started it. */
+export function runFacts(run: RunProgress): string[] {
+  const { model, mode, articles_become, publish_per_day, created_by, created_at, ended_at, rewrites } = run;
+  const becomes =
+    mode === 'test'
+      ? 'Texts are compared and never published'
+      : rewrites
+        ? 'Present texts are rewritten'
+        : `Articles become: ${ARTICLE_STATUS_LABELS[articles_become]}`;
+  return [
+    `${model}, ${MODE_WORDS[mode]}`,
+    publish_per_day === null ? becomes : `${becomes}, at most ${countText(publish_per_day)} a day`,
+    `Started ${minuteText(created_at)}${created_by ? ` by ${created_by}` : ''}`,
+    ...(ended_at ? [`Ended ${minuteText(ended_at)}`] : []),
+  ];
+}
+
+/** Why nothing is written at the moment, or how long it will take; null for a run that has ended. */
+export function runOutlook(run: RunProgress): string | null {
+  if (run.state === 'paused') return run.reason ?? 'Paused.';
+  if (run.state !== 'running') return null;
+  if (run.waits_because && run.waits_until) {
+    return `${run.waits_because} It goes on by itself at ${minuteText(run.waits_until)}.`;
+  }
+  if (run.seconds_left !== null) return `About ${durationText(run.seconds_left)} left`;
+  return run.mode === 'batch' ? 'The provider answers within 24 hours.' : 'Starting...';
+}

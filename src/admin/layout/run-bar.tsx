@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { runQueries } from '../../data/generation/generation-runs.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { runOutlook, runPercent, runShare } from '../generation/run-words.ts';
+
+/**
+ * The newest active run, on every screen: how far it is, and why it stands still. Several runs are one line. It has
+ * its place in the header, so that nothing moves when a run begins or ends.
+ */
+export function RunBar() {
+  const { data: runs = [] } = useQuery(runQueries.active());
+  const [run] = runs;
+  if (!run) return null;
+  const isStill = run.state === 'paused';
+  return (
+    <>
+      <Link
+        to={runs.length > 1 ? paths.admin.runs : paths.admin.run(run.id)}
+        className="ml-auto flex min-h-11 min-w-0 items-center gap-x-2 text-ink-600 hover:text-ink-900"
+      >
+        <span className="sr-only">Run: </span>
+        <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>
+        <span className="whitespace-nowrap tabular-nums">{runShare(run)}</span>
+        <span
+          className={classNames('truncate max-xl:hidden', isStill && 'font-medium text-caution')}
+          title={runOutlook(run) ?? undefined}
+        >
+          {runOutlook(run)}
+        </span>
+        {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}
+        {runs.length > 1 && (
+          <span className="whitespace-nowrap max-sm:hidden">and {runs.length - 1} more</span>
+        )}
+      </Link>
+      <span aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+        <span
+          className={classNames(
+            'block h-full origin-left transition-transform duration-500',
+            isStill ? 'bg-caution' : 'bg-gold-500',
+          )}
+          style={{ transform: `scaleX(${runPercent(run) / 100})` }}
+        />
+      </span>
+    </>
+  );
+}

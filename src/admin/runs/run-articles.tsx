@@ -1,0 +1,144 @@
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { RunProgress } from '../../data/generation/generation-runs.ts';
+import {
+  type JobFilter,
+  RUN_ROWS,
+  type RunJob,
+  runDetailQueries,
+} from '../../data/generation/run-details.ts';
+import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import { articlePath } from '../../domain/locations/location-path.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countText, dollarsText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
+import { TemplateBadge } from '../generation/template-badge.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
+import { ListTable } from '../shared/list-table.tsx';
+
+type RunArticlesProps = {
+  run: RunProgress;
+  isOpen: boolean;
+  show: JobFilter;
+  page: number;
+  onShow: (show: JobFilter) => void;
+  onPage: (page: number) => void;
+};
+
+const columns = ['Location', 'Article', 'What happened', 'Cost', 'When'];
+
+const optionsOf = (run: RunProgress): readonly [JobFilter, string, number][] => [
+  ['written', 'Written', run.written],
+  ['in_review', 'In review', run.in_review],
+  ['failed', 'Failed', run.failed],
+  ['skipped', 'Left out', run.skipped],
+  ['cancelled', 'Cancelled', run.cancelled],
+  ['open', 'Not written yet', run.queued + run.working],
+];
+
+const STATE_WORDS: Record<RunJob['state'], string> = {
+  queued: 'Not started',
+  working: 'Being written',
+  answered: 'Being stored',
+  written: 'Written',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  skipped: 'Left out',
+};
+
+function ArticleLinks({ job: { article, location, wants_built_in } }: { job: RunJob }) {
+  if (!article) return '-';
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={paths.admin.article(article.id)} className="underline underline-offset-2">
+        Edit
+      </Link>
+      <Badge tone={article.status === 'published' ? 'positive' : 'neutral'}>
+        {ARTICLE_STATUS_LABELS[article.status]}
+      </Badge>
+      {wants_built_in && <TemplateBadge />}
+      {article.status === 'published' && location && (
+        <a
+          href={articlePath(location, article.slug)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex items-center gap-1 underline underline-offset-2"
+        >
+          Live page <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
+    </span>
+  );
+}
+
+function JobRow({ job }: { job: RunJob }) {
+  const { state, problem, location, attempts, cost, ended_at } = job;
+  return (
+    <Row>
+      <Cell className="min-w-44 font-medium text-ink-900">
+        {location ? locationName(location) : 'A location that was deleted'}
+      </Cell>
+      <Cell>
+        <ArticleLinks job={job} />
+      </Cell>
+      <Cell className="min-w-48">
+        {STATE_WORDS[state]}
+        {state === 'queued' && attempts > 0 && ` (tried ${attempts} times)`}
+        {problem && <span className="block text-xs text-ink-600">{problem}</span>}
+      </Cell>
+      <Cell numeric className="tabular-nums whitespace-nowrap">
+        {dollarsText(cost)}
+      </Cell>
+      <Cell className="whitespace-nowrap">{ended_at ? minuteText(ended_at) : '-'}</Cell>
+    </Row>
+  );
+}
+
+/** What became of each location of a run. */
+export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArticlesProps) {
+  const id = useId();
+  const list = useList(runDetailQueries.jobs(run.id, show, page, isOpen));
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-2">
+        <label htmlFor={id} className="text-ink-600">
+          Show
+        </label>
+        <Select
+          id={id}
+          dense
+          className="w-auto"
+          value={show}
+          onChange={({ target }) => {
+            const chosen = optionsOf(run).find(([value]) => value === target.value);
+            if (chosen) onShow(chosen[0]);
+          }}
+        >
+          {optionsOf(run).map(([value, label, count]) => (
+            <option key={value} value={value}>
+              {label} ({countText(count)})
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ListTable
+        label="Articles of the run"
+        list={list}
+        columns={columns}
+        texts={{
+          loading: 'Loading articles...',
+          empty: 'None of its locations is in this state.',
+          failed: 'The articles of the run could not be loaded.',
+        }}
+        row={(job) => <JobRow key={job.id} job={job} />}
+      />
+      <ListPages list={list} pageSize={RUN_ROWS} noun="locations" onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { RUN_ROWS, type RunCall, runDetailQueries } from '../../data/generation/run-details.ts';
+import { secondText } from '../../lib/local-time.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Cell, Row } from '../../ui/table.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
+import { ListTable } from '../shared/list-table.tsx';
+
+type RunCallsProps = { runId: string; isOpen: boolean; page: number; onPage: (page: number) => void };
+
+const columns = ['Begun', 'Took', 'Model', 'Outcome', 'Tokens in', 'Tokens out', 'Dollars'];
+
+const preciseDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 5,
+  maximumFractionDigits: 5,
+});
+
+const took = ({ began_at, ended_at }: RunCall): string =>
+  ended_at ? `${((Date.parse(ended_at) - Date.parse(began_at)) / 1000).toFixed(1)} s` : '-';
+
+const tokens = (count: number | null): string => (count === null ? '-' : countText(count));
+
+/** A call that nobody has closed is under way, or was lost with its worker: it counts with its most. */
+const cost = ({ cost: paid, most }: RunCall): string =>
+  paid === null ? `at most ${preciseDollars.format(most)}` : preciseDollars.format(paid);
+
+function CallRow({ call }: { call: RunCall }) {
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap tabular-nums">{secondText(call.began_at)}</Cell>
+      <Cell numeric className="tabular-nums">
+        {took(call)}
+      </Cell>
+      <Cell className="whitespace-nowrap">{call.model}</Cell>
+      <Cell>{call.outcome?.replaceAll('_', ' ') ?? 'under way, or lost'}</Cell>
+      <Cell numeric className="tabular-nums">
+        {tokens(call.input_tokens)}
+      </Cell>
+      <Cell numeric className="tabular-nums">
+        {tokens(call.output_tokens)}
+      </Cell>
+      <Cell numeric className="whitespace-nowrap tabular-nums">
+        {cost(call)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Each call of the model for a run, the newest first. Nothing is ever deleted from it. */
+export function RunCalls({ runId, isOpen, page, onPage }: RunCallsProps) {
+  const list = useList(runDetailQueries.calls(runId, page, isOpen));
+  return (
+    <>
+      <ListTable
+        label="Calls of the model"
+        list={list}
+        columns={columns}
+        texts={{
+          loading: 'Loading calls...',
+          empty: 'The model has not been called yet.',
+          failed: 'The calls could not be loaded.',
+        }}
+        row={(call) => <CallRow key={call.id} call={call} />}
+      />
+      <ListPages list={list} pageSize={RUN_ROWS} noun="calls" onPage={onPage} />
+    </>
+  );
+}

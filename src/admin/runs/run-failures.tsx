@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import {
+  type FailedJobs,
+  useGiveBuiltInTexts,
+  useRetryJobs,
+  type WholeRunProgress,
+} from '../../data/generation/generation-runs.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+/** What each kind of failure is called. The example beside it has the whole words. */
+const FAILURE_WORDS: Record<string, string> = {
+  cut_off: 'The text was cut off',
+  doubtful: 'The text had findings twice',
+  empty: 'The answer was empty',
+  expired: 'The provider did not answer in time',
+  interrupted: 'Interrupted each time',
+  malformed: 'The answer could not be read',
+  not_asked: 'The prompt could not be filled',
+  not_stored: 'The text could not be stored',
+  provider_error: 'The provider had an error',
+  refused: 'The model refused',
+  timeout: 'No answer in time',
+  unexpected: 'The text could not be judged',
+  unreachable: 'The connection was lost',
+};
+
+const wordsOf = (failure: string): string => FAILURE_WORDS[failure] ?? failure.replaceAll('_', ' ');
+
+/** `asked`: the failed articles that are about to get the built-in text, and how many these are. */
+function useFailureActions(run: WholeRunProgress) {
+  const retry = useRetryJobs();
+  const give = useGiveBuiltInTexts();
+  const [asked, setAsked] = useState<{ jobs: FailedJobs; count: number }>();
+  const tryAgain = (failure?: string) =>
+    void tellOutcome(async () => {
+      const count = await retry.mutateAsync({ id: run.id, ...(failure && { failure }) });
+      return count > 0
+        ? { title: 'Trying again', description: `${countOf(count, 'article')} queued again.` }
+        : { title: 'Nothing to try again', description: 'Another run has these locations by now.' };
+    }, 'They were not queued again');
+  const ask = (count: number, failure?: string) =>
+    setAsked({ count, jobs: { id: run.id, ...(failure && { failure }) } });
+  const giveBuiltIn = () =>
+    tellOutcome(async () => {
+      if (!asked) return;
+      const count = await give.mutateAsync(asked.jobs);
+      setAsked(undefined);
+      return {
+        title: 'Built-in texts are being written',
+        description: `${countOf(count, 'article')} will be drafts, marked as template text.`,
+      };
+    }, 'The built-in text was not given');
+  return { asked, tryAgain, ask, giveBuiltIn, forget: () => setAsked(undefined), retry, give };
+}
+
+/** What failed, grouped by its reason, each to be tried again or given the built-in text. Nothing without failures. */
+export function RunFailures({ run }: { run: WholeRunProgress }) {
+  const { asked, tryAgain, ask, giveBuiltIn, forget, retry, give } = useFailureActions(run);
+  const canRetry = run.state !== 'cancelled';
+  // What was rewritten keeps its text, and a test has no articles.
+  const canGive = canRetry && !run.rewrites && run.mode !== 'test';
+  const actions = (count: number, failure?: string) => (
+    <span className="flex flex-wrap justify-end gap-2">
+      {canGive && (
+        <Button look="quiet" size="small" onClick={() => ask(count, failure)}>
+          Give the built-in text...
+        </Button>
+      )}
+      {canRetry && (
+        <Button look="outline" size="small" busy={retry.isPending} onClick={() => tryAgain(failure)}>
+          Try {failure ? '' : 'all '}again
+        </Button>
+      )}
+      {failure && <span className="sr-only">{wordsOf(failure)}</span>}
+    </span>
+  );
+  if (run.failures.length === 0 && !asked) return null;
+  return (
+    <Card
+      title={`${countOf(run.failed, 'article')} failed`}
+      description="A failed article publishes nothing. It stays failed until you decide."
+      actions={run.failures.length > 1 && actions(run.failed)}
+    >
+      <Table label="Failures by reason">
+        <TableHead>
+          <HeadCell>Reason</HeadCell>
+          <HeadCell numeric>Articles</HeadCell>
+          <HeadCell>For example</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {run.failures.map(({ failure, problem, jobs }) => (
+            <Row key={failure}>
+              <Cell className="font-medium whitespace-nowrap text-ink-900">{wordsOf(failure)}</Cell>
+              <Cell numeric className="tabular-nums">
+                {countText(jobs)}
+              </Cell>
+              <Cell className="min-w-56 text-ink-600">{problem ?? '-'}</Cell>
+              <Cell>{actions(jobs, failure)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Give the built-in text?"
+        description={`${countOf(asked?.count ?? 0, 'location gets', 'locations get')} the built-in text as a draft, marked as such. Nothing is published and no model is called.`}
+        confirmLabel="Give the built-in text"
+        busy={give.isPending}
+        onConfirm={() => void giveBuiltIn()}
+        onCancel={forget}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { Ban, CirclePause, Hourglass, Play } from 'lucide-react';
+import { useState } from 'react';
+import {
+  isOpenRun,
+  type RunProgress,
+  useCancelRun,
+  useContinueRun,
+  usePauseRun,
+} from '../../data/generation/generation-runs.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RUN_STATE_WORDS, runFacts, runOutlook, runPercent, runShare } from '../generation/run-words.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+/** Asks before what was not written is given up. */
+function CancelButton({ run }: { run: RunProgress }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useCancelRun();
+  const left = run.queued + run.working;
+  const cancel = () =>
+    tellOutcome(async () => {
+      const stopped = await mutateAsync(run.id);
+      setIsAsking(false);
+      return { title: 'Run cancelled', description: `${countOf(stopped, 'article')} not written.` };
+    }, 'The run was not cancelled');
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
+        <Ban aria-hidden className="size-4" /> Cancel run
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel this run?"
+        description={`${countOf(left, 'article is', 'articles are')} not written then. What is written stays, and what calls under way cost is paid.`}
+        confirmLabel={isPending ? 'Cancelling...' : 'Cancel run'}
+        cancelLabel="Keep it running"
+        destructive
+        busy={isPending}
+        onConfirm={() => void cancel()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function Steering({ run }: { run: RunProgress }) {
+  const pause = usePauseRun();
+  const goOn = useContinueRun();
+  const act = (work: () => Promise<unknown>, title: string, failed: string) =>
+    void tellOutcome(async () => {
+      await work();
+      return { title };
+    }, failed);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {run.state === 'running' ? (
+        <Button
+          look="outline"
+          size="small"
+          busy={pause.isPending}
+          onClick={() => act(() => pause.mutateAsync(run.id), 'Run paused', 'The run was not paused')}
+        >
+          <CirclePause aria-hidden className="size-4" /> Pause
+        </Button>
+      ) : (
+        <Button
+          look="ink"
+          size="small"
+          busy={goOn.isPending}
+          onClick={() => act(() => goOn.mutateAsync(run.id), 'Run goes on', 'The run did not go on')}
+        >
+          <Play aria-hidden className="size-4" /> Go on
+        </Button>
+      )}
+      <CancelButton run={run} />
+    </div>
+  );
+}
+
+/** Why it stands still, in a box that is seen; or how long it takes. */
+function Outlook({ run }: { run: RunProgress }) {
+  const outlook = runOutlook(run);
+  if (outlook === null) return null;
+  if (run.state === 'paused') {
+    return (
+      <p
+        role="alert"
+        className="flex items-start gap-2 rounded bg-caution-soft px-3 py-2 font-medium text-caution"
+      >
+        <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{outlook} What is written is kept.</span>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-2 text-ink-600">
+      {run.waits_because && <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {outlook}
+    </p>
+  );
+}
+
+function figuresOf(run: RunProgress): [name: string, value: string][] {
+  const { published, in_review, built_in, waiting, failed, skipped, cancelled, working, queued } = run;
+  const counts: [string, number][] = [
+    ['Written', run.written],
+    ['Published', published],
+    ['In review', in_review],
+    ['Waiting for their day', waiting],
+    ['Built-in text', built_in],
+    ['Failed', failed],
+    ['Left out', skipped],
+    ['Cancelled', cancelled],
+    ['Being written', working],
+    ['Not started', queued],
+  ];
+  const always = ['Written', 'Failed', 'Not started'];
+  return [
+    ...counts
+      .filter(([name, count]) => count > 0 || always.includes(name))
+      .map(([name, count]): [string, string] => [name, countText(count)]),
+    ...(run.a_minute ? [['A minute', String(run.a_minute)] satisfies [string, string]] : []),
+  ];
+}
+
+/** What a run is, how far it is, and what can be done with it. */
+export function RunHead({ run }: { run: RunProgress }) {
+  const { label, tone } = RUN_STATE_WORDS[run.state];
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-base wrap-anywhere">{run.label}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      }
+      description={runFacts(run).join(' · ')}
+      actions={isOpenRun(run) && <Steering run={run} />}
+    >
+      <div className="grid gap-3">
+        <p aria-live="polite" className="text-lg font-semibold text-ink-900 tabular-nums">
+          {runShare(run)}
+        </p>
+        <ProgressBar label="Articles done" percent={runPercent(run)} />
+        <Outlook run={run} />
+        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-3">
+          {figuresOf(run).map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-xs text-ink-600">{name}</dt>
+              <dd className="text-base font-semibold text-ink-900 tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

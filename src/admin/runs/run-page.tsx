@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { isOpenRun, runQueries, type WholeRunProgress } from '../../data/generation/generation-runs.ts';
+import { JOB_FILTERS, type JobFilter } from '../../data/generation/run-details.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { addressCodec, oneOf, pageNumber } from '../shared/address-codec.ts';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
+import { RunArticles } from './run-articles.tsx';
+import { RunCalls } from './run-calls.tsx';
+import { RunFailures } from './run-failures.tsx';
+import { RunHead } from './run-head.tsx';
+import { RunMoney } from './run-money.tsx';
+
+const TABS = ['articles', 'calls'] as const;
+type RunTab = (typeof TABS)[number];
+const tabs = [
+  { value: 'articles', label: 'Articles' },
+  { value: 'calls', label: 'Calls of the model' },
+] as const;
+
+const codec = addressCodec<{ tab: RunTab; show: JobFilter; page: number }>(
+  { tab: 'articles', show: 'written', page: 1 },
+  { tab: oneOf(TABS), show: oneOf(JOB_FILTERS), page: pageNumber },
+);
+
+function Details({ run }: { run: WholeRunProgress }) {
+  const { params, go, filter } = useAddressState(codec);
+  const isOpen = isOpenRun(run);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <RunHead run={run} />
+      <RunMoney run={run} />
+      <RunFailures run={run} />
+      <div>
+        <Tabs
+          label="Details of the run"
+          tabs={tabs}
+          value={params.tab}
+          onChange={(tab) => go({ tab, page: 1 })}
+        >
+          <TabPanel value="articles">
+            <RunArticles
+              run={run}
+              isOpen={isOpen}
+              show={params.show}
+              page={params.page}
+              onShow={(show) => filter({ show, page: 1 })}
+              onPage={(page) => go({ page })}
+            />
+          </TabPanel>
+          <TabPanel value="calls">
+            <RunCalls runId={run.id} isOpen={isOpen} page={params.page} onPage={(page) => go({ page })} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+const missing = (
+  <div className="py-14 text-center text-ink-600">
+    <p>There is no such run.</p>
+    <p className="mt-3">
+      <Link to={paths.admin.runs} className="underline underline-offset-4">
+        All runs
+      </Link>
+    </p>
+  </div>
+);
+
+/** One generation run: how it stands, what it costs, what failed and why, and everything that it did. */
+export function RunPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...runQueries.progress(id), enabled: isUuid(id) });
+  if (!isUuid(id)) return missing;
+  return (
+    <QueryState
+      query={query}
+      failed="The run could not be loaded."
+      loading="Loading the run..."
+      empty={missing}
+    >
+      {(run) => <Details key={run.id} run={run} />}
+    </QueryState>
+  );
+}

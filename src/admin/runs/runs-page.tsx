@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { type RunProgress, runQueries } from '../../data/generation/generation-runs.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countText, dollarsText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
+import { RUN_STATE_WORDS, runPercent, runShare } from '../generation/run-words.ts';
+import { addressCodec, pageNumber } from '../shared/address-codec.ts';
+import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
+import { ListTable } from '../shared/list-table.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
+
+const RUNS_PER_PAGE = 25;
+const codec = addressCodec({ page: 1 }, { page: pageNumber });
+
+const columns = ['Run', 'State', 'Progress', 'Failed', 'In review', 'Spent', 'Started'];
+const texts = {
+  loading: 'Loading runs...',
+  empty: 'No run has been started yet. Select locations on the Locations screen and generate their articles.',
+  failed: 'The runs could not be loaded.',
+};
+
+function RunRow({ run }: { run: RunProgress }) {
+  const { label, tone } = RUN_STATE_WORDS[run.state];
+  return (
+    <Row>
+      <Cell className="min-w-56 max-w-96">
+        <Link
+          to={paths.admin.run(run.id)}
+          className="font-medium text-ink-900 underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current"
+        >
+          {run.label}
+        </Link>
+      </Cell>
+      <Cell>
+        <Badge tone={tone} {...(run.reason && { title: run.reason })}>
+          {label}
+        </Badge>
+      </Cell>
+      <Cell className="min-w-44">
+        <span className="tabular-nums">{runShare(run)}</span>
+        <ProgressBar label={`Articles of ${run.label} done`} percent={runPercent(run)} />
+      </Cell>
+      <Cell numeric className="tabular-nums">
+        {run.failed > 0 ? <span className="font-semibold text-negative">{countText(run.failed)}</span> : '0'}
+      </Cell>
+      <Cell numeric className="tabular-nums">
+        {countText(run.in_review)}
+      </Cell>
+      <Cell numeric className="tabular-nums whitespace-nowrap">
+        {dollarsText(run.spent)} of {dollarsText(run.most_dollars)}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {minuteText(run.created_at)}
+        <span className="block text-xs text-ink-600">{run.created_by ?? 'a deleted account'}</span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** All generation runs, the newest first, the same for every administrator. */
+export function RunsPage() {
+  const { params, go } = useAddressState(codec);
+  const list = useList(runQueries.list(params.page, RUNS_PER_PAGE));
+  return (
+    <>
+      <p className="mb-4 max-w-measure text-ink-600">
+        A run writes many articles without anybody&rsquo;s browser: you may close this tab, and every
+        administrator sees the same figures.
+      </p>
+      <ListTable
+        label="Runs"
+        list={list}
+        columns={columns}
+        texts={texts}
+        row={(run) => <RunRow key={run.id} run={run} />}
+      />
+      <ListPages list={list} pageSize={RUNS_PER_PAGE} noun="runs" onPage={(page) => go({ page })} />
+    </>
+  );
+}
