@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type FailedJobs,
+  type RunFailure,
   useGiveBuiltInTexts,
   useRetryJobs,
   type WholeRunProgress,
@@ -58,33 +59,58 @@ function useFailureActions(run: WholeRunProgress) {
   return { asked, tryAgain, ask, giveBuiltIn, forget: () => setAsked(undefined), retry, give };
 }
 
-/** What failed, grouped by its reason, each to be tried again or given the built-in text. Nothing without failures. */
-export function RunFailures({ run }: { run: WholeRunProgress }) {
-  const { asked, tryAgain, ask, giveBuiltIn, forget, retry, give } = useFailureActions(run);
-  const canRetry = run.state !== 'cancelled';
+type ActionsProps = {
+  run: WholeRunProgress;
+  count: number;
+  /** All of them, if it is left out. */
+  failure?: string;
+  actions: ReturnType<typeof useFailureActions>;
+};
+
+function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry } }: ActionsProps) {
+  if (run.state === 'cancelled') return null;
   // What was rewritten keeps its text, and a test has no articles.
-  const canGive = canRetry && !run.rewrites && run.mode !== 'test';
-  const actions = (count: number, failure?: string) => (
+  const canGive = !run.rewrites && run.mode !== 'test';
+  return (
     <span className="flex flex-wrap justify-end gap-2">
       {canGive && (
         <Button look="quiet" size="small" onClick={() => ask(count, failure)}>
           Give the built-in text...
         </Button>
       )}
-      {canRetry && (
-        <Button look="outline" size="small" busy={retry.isPending} onClick={() => tryAgain(failure)}>
-          Try {failure ? '' : 'all '}again
-        </Button>
-      )}
-      {failure && <span className="sr-only">{wordsOf(failure)}</span>}
+      <Button look="outline" size="small" busy={retry.isPending} onClick={() => tryAgain(failure)}>
+        Try {failure ? '' : 'all '}again
+        {failure && <span className="sr-only">: {wordsOf(failure)}</span>}
+      </Button>
     </span>
   );
+}
+
+type FailureRowProps = Omit<ActionsProps, 'count' | 'failure'> & { kind: RunFailure };
+
+const FailureRow = ({ kind: { failure, problem, jobs }, ...props }: FailureRowProps) => (
+  <Row>
+    <Cell className="font-medium whitespace-nowrap text-ink-900">{wordsOf(failure)}</Cell>
+    <Cell numeric className="tabular-nums">
+      {countText(jobs)}
+    </Cell>
+    <Cell className="min-w-56 text-ink-600">{problem ?? '-'}</Cell>
+    <Cell>
+      <FailureActions {...props} count={jobs} failure={failure} />
+    </Cell>
+  </Row>
+);
+
+/** What failed, grouped by its reason, each to be tried again or given the built-in text. Nothing without failures. */
+export function RunFailures({ run }: { run: WholeRunProgress }) {
+  const actions = useFailureActions(run);
+  const { asked, give, giveBuiltIn, forget } = actions;
   if (run.failures.length === 0 && !asked) return null;
   return (
     <Card
       title={`${countOf(run.failed, 'article')} failed`}
       description="A failed article publishes nothing. It stays failed until you decide."
-      actions={run.failures.length > 1 && actions(run.failed)}
+      actions={run.failures.length > 1 && <FailureActions run={run} count={run.failed} actions={actions} />}
     >
       <Table label="Failures by reason">
         <TableHead>
@@ -96,15 +122,8 @@ export function RunFailures({ run }: { run: WholeRunProgress }) {
           </HeadCell>
         </TableHead>
         <tbody>
-          {run.failures.map(({ failure, problem, jobs }) => (
-            <Row key={failure}>
-              <Cell className="font-medium whitespace-nowrap text-ink-900">{wordsOf(failure)}</Cell>
-              <Cell numeric className="tabular-nums">
-                {countText(jobs)}
-              </Cell>
-              <Cell className="min-w-56 text-ink-600">{problem ?? '-'}</Cell>
-              <Cell>{actions(jobs, failure)}</Cell>
-            </Row>
+          {run.failures.map((kind) => (
+            <FailureRow key={kind.failure} run={run} kind={kind} actions={actions} />
           ))}
         </tbody>
       </Table>

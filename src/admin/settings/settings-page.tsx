@@ -4,12 +4,14 @@ import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PolicyReportsCard } from './policy-reports-card.tsx';
+import { PricesCard } from './prices/prices-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SearchEnginesCard } from './search-engines-card.tsx';
+import { SpendingCard } from './spending-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
 /**
- * Settings: which model and which prompts generate articles, where notices go, how long requests are kept, what search
+ * Settings: which model and which prompts generate articles, what that may cost, where notices go, how long requests are kept, what search
  * engines and a static host are told, who gets in, and what browsers refused.
  */
 export function SettingsPage() {
@@ -17,6 +19,8 @@ export function SettingsPage() {
     <div className="grid gap-6 *:min-w-0">
       <ModelCard />
       <TemplatesCard />
+      <SpendingCard />
+      <PricesCard />
       <NoticesCard />
       <MailRulesCard />
       <RetentionCard />

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useSaveModelPrice } from '../../../data/generation/model-prices.ts';
+import {
+  type ModelPrice,
+  type ModelPriceFields,
+  modelPriceSchema,
+  type NewModelPrice,
+  NO_PRICE,
+  priceFields,
+} from '../../../domain/generation/model-price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureBox } from '../../shared/failure-box.tsx';
+import { useAttempt } from '../../shared/use-attempt.ts';
+
+const amounts: readonly (readonly [keyof ModelPriceFields, string, string?])[] = [
+  ['input', 'In'],
+  ['cached_input', 'In, cached'],
+  ['output', 'Out'],
+  ['batch_factor', 'Part in a batch', '0.5: half the price.'],
+];
+
+type PriceForm = UseFormReturn<ModelPriceFields, unknown, NewModelPrice>;
+
+function PriceFields({ form: { register, formState } }: { form: PriceForm }) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Model" error={errors.model?.message} hint="As the provider names it.">
+          {(control) => (
+            <Input {...control} {...register('model')} spellCheck={false} autoCapitalize="none" />
+          )}
+        </Field>
+        <Field label="Valid from" error={errors.valid_from?.message}>
+          {(control) => <Input {...control} {...register('valid_from')} type="date" />}
+        </Field>
+      </div>
+      <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <legend className="mb-2 text-sm font-semibold text-ink-900">Dollars per million tokens</legend>
+        {amounts.map(([name, label, hint]) => (
+          <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+            {(control) => <Input {...control} {...register(name)} inputMode="decimal" autoComplete="off" />}
+          </Field>
+        ))}
+      </fieldset>
+      <Field
+        label="Source"
+        error={errors.source?.message}
+        hint="Where the price stands, and when you looked."
+      >
+        {(control) => <Input {...control} {...register('source')} />}
+      </Field>
+    </>
+  );
+}
+
+type PriceDialogProps = {
+  /** Null for a new one. */
+  price: ModelPrice | null;
+  onClose: () => void;
+};
+
+/** Adds or changes the price of a model. */
+export function PriceDialog({ price, onClose }: PriceDialogProps) {
+  const id = useId();
+  const { mutateAsync } = useSaveModelPrice();
+  const { attempt, isBusy, failure } = useAttempt();
+  const form = useForm<ModelPriceFields, unknown, NewModelPrice>({
+    resolver: zodResolver(modelPriceSchema),
+    defaultValues: price ? priceFields(price) : NO_PRICE,
+  });
+  const save = form.handleSubmit((values) =>
+    attempt(async () => {
+      await mutateAsync({ id: price?.id ?? null, price: values });
+      toast({ title: 'Price saved', description: 'It counts from the next call on.' });
+      onClose();
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      title={price ? 'Change a price' : 'Add a price'}
+      description="What a call has cost is stored with the call and does not change."
+      footer={
+        <>
+          <Button look="quiet" busy={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="ink" type="submit" form={id} busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save price'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={save} className="grid gap-5">
+        <FailureBox text={failure} />
+        <PriceFields form={form} />
+      </Form>
+    </Dialog>
+  );
+}

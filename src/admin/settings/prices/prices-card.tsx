@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelPriceQueries, useDeleteModelPrice } from '../../../data/generation/model-prices.ts';
+import type { ModelPrice } from '../../../domain/generation/model-price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { tellOutcome } from '../../shared/tell-outcome.ts';
+
+const PriceDialog = lazyDialog(async () => (await import('./price-dialog.tsx')).PriceDialog);
+
+type Open = { kind: 'edit'; price: ModelPrice | null } | { kind: 'delete'; price: ModelPrice } | null;
+
+const columns = ['Model', 'Valid from', 'In', 'In, cached', 'Out', 'In a batch', 'Source', 'Actions'];
+
+function PriceRow({ price, onOpen }: { price: ModelPrice; onOpen: (open: Open) => void }) {
+  const { model, valid_from, input, cached_input, output, batch_factor, source } = price;
+  return (
+    <Row>
+      <Cell className="font-medium text-ink-900">
+        <code className="text-xs wrap-anywhere">{model}</code>
+      </Cell>
+      <Cell className="whitespace-nowrap">{valid_from}</Cell>
+      {[input, cached_input, output].map((dollars, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three amounts never move.
+        <Cell key={at} className="tabular-nums">
+          ${dollars}
+        </Cell>
+      ))}
+      <Cell className="tabular-nums">{Math.round(batch_factor * 100)}%</Cell>
+      <Cell className="min-w-44 text-ink-600 wrap-anywhere">{source}</Cell>
+      <Cell>
+        <Menu
+          label="Price"
+          context={`${model} from ${valid_from}`}
+          items={[
+            { key: 'edit', label: 'Change...', onSelect: () => onOpen({ kind: 'edit', price }) },
+            { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', price }) },
+          ]}
+        />
+      </Cell>
+    </Row>
+  );
+}
+
+function DeletePrice({ price, onClose }: { price: ModelPrice; onClose: () => void }) {
+  const { mutateAsync, isPending } = useDeleteModelPrice();
+  const remove = () =>
+    tellOutcome(async () => {
+      await mutateAsync(price.id);
+      onClose();
+      return { title: 'Price deleted', description: price.model };
+    }, 'The price was not deleted');
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this price?"
+      description={`${price.model} from ${price.valid_from}. A run on a model without a price pauses, because it could not keep its budget. What calls have cost stays.`}
+      confirmLabel="Delete price"
+      destructive
+      busy={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What models cost. Runs reserve and book by these prices, so staff keep them. */
+export function PricesCard() {
+  const query = useQuery(modelPriceQueries.all());
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Model prices"
+      description="Dollars per million tokens. The newest price that is valid counts."
+      actions={
+        <Button look="outline" size="small" onClick={() => setOpen({ kind: 'edit', price: null })}>
+          Add a price
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        failed="The prices could not be read."
+        empty="No price is known. Runs need one."
+      >
+        {(prices) => (
+          <Table label="Model prices">
+            <TableHead>
+              {columns.map((column) => (
+                <HeadCell key={column}>{column}</HeadCell>
+              ))}
+            </TableHead>
+            <tbody>
+              {prices.map((price) => (
+                <PriceRow key={price.id} price={price} onOpen={setOpen} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </QueryState>
+      {open?.kind === 'edit' && <PriceDialog price={open.price} onClose={close} />}
+      {open?.kind === 'delete' && <DeletePrice price={open.price} onClose={close} />}
+    </Card>
+  );
+}
