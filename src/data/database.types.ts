@@ -1522,6 +1522,7 @@ export type Database = {
           kind: string;
         }[];
       };
+      extend_generation_claims: { Args: { claims: string[]; lease_seconds?: number }; Returns: number };
       find_personal_data: {
         Args: { address: string };
         Returns: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articleAbout } from '../support/article-text.ts';
 import { setUpRuns, TOWNS, textFor } from './generation-runs-setup.ts';
 
-const { admin, sql, start, claim, answer, settle, fail, progress } = await setUpRuns();
+const { admin, service, sql, start, claim, answer, settle, fail, progress } = await setUpRuns();
 
 test('a run writes each chosen location once, published, with its model, prompt version and cost', async () => {
   const run = await start();
@@ -173,4 +173,20 @@ test('an answer that is no use is booked with what it used; a call of which nobo
     { outcome: 'timeout', ended: false, atMost: null },
     { outcome: 'refused', ended: true, atMost: true },
   ]);
+});
+
+test('a claim that its worker extends is nobody else’s, and one that expired cannot be had back', async () => {
+  await start({}, { filters: { search: 'Moab' } });
+  const [job] = await claim();
+  if (!job) throw new Error('Nothing was claimed.');
+  const expire = () => sql(`update public.generation_jobs set claimed_until = now() where id = '${job.job}'`);
+  const extend = async () =>
+    (await service.rpc('extend_generation_claims', { claims: [job.claim] }).throwOnError()).data;
+  await expire();
+  expect(await extend()).toBe(1);
+  expect(await claim()).toEqual([]);
+  await expire();
+  expect(await claim()).toHaveLength(1);
+  expect(await extend()).toBe(0);
+  expect((await admin.rpc('extend_generation_claims', { claims: [job.claim] })).error?.code).toBe('42501');
 });

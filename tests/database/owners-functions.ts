@@ -39,6 +39,7 @@ export const OWNERS_FUNCTIONS = [
   'end_my_session',
   'estimate_generation',
   'export_personal_data',
+  'extend_generation_claims',
   'find_personal_data',
   'finish_generation_part',
   'fix_swapped_location',

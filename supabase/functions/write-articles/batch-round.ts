@@ -4,9 +4,11 @@ import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './bat
 import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';
 import { takeResults } from './batch-results.ts';
 import { QueueError } from './database.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { jobFailureOf } from './job-failure.ts';
 
 export interface BatchRoundOptions {
+  heartbeat: Heartbeat;
   parts: Parts;
   /** Null without an API key. */
   provider: BatchProvider | null;
@@ -33,14 +35,19 @@ const ENDED: readonly string[] = ['completed', 'expired', 'cancelled'];
 type Step = (part: ClaimedPart, tools: Tools) => Promise<ClaimedPart | null>;
 
 /** Moves parts of batch runs on, as far as they go now. */
-export async function batchRound({ parts, provider, claimMs }: BatchRoundOptions): Promise<number> {
+export async function batchRound({
+  heartbeat,
+  parts,
+  provider,
+  claimMs,
+}: BatchRoundOptions): Promise<number> {
   const end = Date.now() + claimMs;
   let moved = 0;
   while (Date.now() < end) {
     const part = await parts.claim();
     if (!part) break;
     moved += 1;
-    await moveOn(part, parts, provider, end);
+    await heartbeat.during(part.claim, () => moveOn(part, parts, provider, end));
   }
   return moved;
 }

@@ -4,6 +4,7 @@ import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';
 import { connectDatabase } from './database.ts';
 import type { Dependencies } from './handler.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { createPace } from './pace.ts';
 import { connectQueue } from './queue.ts';
 import { ARTICLE_FORM } from './structured-article.ts';
@@ -11,8 +12,9 @@ import { ARTICLE_FORM } from './structured-article.ts';
 /** A hosted function may run for 150 seconds: claims are made for the first third, and the last call ends in time. */
 const CLAIM_MS = 50_000;
 const CALL_MS = 85_000;
-/** Longer than a call and storing its answer can take, so that nobody takes a job over from a worker that lives. */
-const LEASE_SECONDS = 180;
+/** A worker that lives extends its claims in time, even if the database restarts meanwhile. A dead one does not. */
+const LEASE_SECONDS = 45;
+const HEARTBEAT_MS = 10_000;
 /** How many calls a worker begins with, and how many it has under way at most. */
 const CALLS = { first: 8, most: 32 };
 /** What is sent around each prompt has at most so many tokens: its octets, and the model's name and effort. */
@@ -33,12 +35,16 @@ export function dependenciesFrom(
   const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
   const baseURL = env('OPENAI_BASE_URL') || undefined;
   const database = connectDatabase(required('SUPABASE_URL'), serviceKey);
+  const extend = (claimed: string[]) =>
+    database.ask('extend_generation_claims', { claims: claimed, lease_seconds: LEASE_SECONDS });
+  const heartbeat = createHeartbeat(extend, HEARTBEAT_MS);
   const claims = { overhead: OVERHEAD, leaseSeconds: LEASE_SECONDS };
   return {
     serviceKey,
     goOn,
     log: (line) => console.info(line),
     round: {
+      heartbeat,
       queue: connectQueue(database, claims),
       // The queue tries again, and knows what that costs.
       complete: apiKey ? createCompletion({ apiKey, baseURL, maxRetries: 0 }) : null,
@@ -47,6 +53,7 @@ export function dependenciesFrom(
       callMs: CALL_MS,
     },
     batches: {
+      heartbeat,
       parts: connectParts(database, claims),
       provider: apiKey ? connectBatches({ apiKey, baseURL }) : null,
       claimMs: CLAIM_MS,

@@ -1,7 +1,9 @@
+import type { Heartbeat } from './heartbeat.ts';
 import type { ClaimedJob } from './queue.ts';
 import { type WriteOptions, writeJob } from './write-job.ts';
 
 export interface RoundOptions extends WriteOptions {
+  heartbeat: Heartbeat;
   /** No job is claimed after this time. */
   claimMs: number;
   /** Called when this round claims no more. Its last calls may still be under way. */
@@ -18,13 +20,13 @@ const LOOK_AGAIN_MS = 1000;
 
 /** Writes what is due, several articles at once, until nothing is due any more or the time is over. */
 export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOptions): Promise<Round> {
-  const { queue, pace } = options;
+  const { queue, pace, heartbeat } = options;
   const round: Round = {};
   const underWay = new Set<Promise<void>>();
   const end = Date.now() + claimMs;
   const timeIsOver = after(claimMs);
   const write = async (job: ClaimedJob) => {
-    const outcome = await writeJob(job, options);
+    const outcome = await heartbeat.during(job.claim, () => writeJob(job, options));
     round[outcome] = (round[outcome] ?? 0) + 1;
   };
   try {

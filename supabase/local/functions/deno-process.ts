@@ -13,7 +13,7 @@ export interface FunctionProcess {
   port: number;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<unknown>;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 type Log = (line: string) => void;
@@ -40,8 +40,8 @@ export async function startFunction(
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on('line', (line) => log(`[${name}] ${line}`));
   const ended = once(child, 'exit').catch(() => {});
-  const stop = async () => {
-    child.kill();
+  const stop = async (signal?: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
   };
   try {
