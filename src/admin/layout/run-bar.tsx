@@ -21,15 +21,15 @@ export function RunBar() {
         className="ml-auto flex min-h-11 min-w-0 items-center gap-x-2 text-ink-600 hover:text-ink-900"
       >
         <span className="sr-only">Run: </span>
-        <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>
-        <span className="whitespace-nowrap tabular-nums">{runShare(run)}</span>
+        <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>{' '}
+        <span className="whitespace-nowrap tabular-nums">{runShare(run)}</span>{' '}
         <span
           className={classNames('truncate max-xl:hidden', isStill && 'font-medium text-caution')}
           title={runOutlook(run) ?? undefined}
         >
           {runOutlook(run)}
-        </span>
-        {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}
+        </span>{' '}
+        {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}{' '}
         {runs.length > 1 && (
           <span className="whitespace-nowrap max-sm:hidden">and {runs.length - 1} more</span>
         )}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { RunPage } from '../../../src/admin/runs/run-page.tsx';
+import { answer, requests } from './admin-api.ts';
+import { address, showScreen, toastText } from './admin-screen.tsx';
+import { answerRun, failures, RUN_ID, run } from './runs-setup.tsx';
+
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
+
+const show = (change: object = {}, kinds: readonly object[] = failures, at = `/admin/runs/${RUN_ID}`) => {
+  answerRun(change, kinds);
+  return showScreen(at, <RunPage />, '/admin/runs/:id');
+};
+const sent = (name: string) => requests.filter(({ table }) => table === name).map(({ body }) => body);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const figure = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent;
+
+describe('how a run stands', () => {
+  test('its progress, pace and time left, its figures, its costs, and who started it', async () => {
+    show();
+    expect(screen.getByText('Loading the run...')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 4 (75%)')).toBeInTheDocument();
+    expect(screen.getByText('About 10 minutes left')).toBeInTheDocument();
+    expect(screen.getByText(/gpt-4o-mini, live .* by ada@example\.com/)).toBeInTheDocument();
+    expect(await figure('In review')).toBe('In review1');
+    expect(await figure('A minute')).toBe('A minute12.5');
+    expect(await figure('Spent')).toBe('Spent$0.42');
+    expect(await figure('Cap')).toBe('Cap$5.00');
+  });
+
+  test('why it is paused, and going on', async () => {
+    const { user } = show({ state: 'paused', reason: 'The budget of this run is used up.' });
+    answer('continue_generation_run', () => ({ value: null }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The budget of this run is used up.');
+    await user.click(await button('Go on'));
+    expect(await toastText('Run goes on')).toBeTruthy();
+    expect(sent('continue_generation_run')).toEqual([{ run_id: RUN_ID }]);
+  });
+
+  test('why its model waits, and until when', async () => {
+    show({ waits_because: 'The rate limit is reached.', waits_until: '2026-11-20T12:05:00Z' });
+    expect(
+      await screen.findByText(/The rate limit is reached\. It goes on by itself at Nov 20/),
+    ).toBeInTheDocument();
+  });
+
+  test('a run that does not exist, or an id that is none', async () => {
+    answer('generation_progress', () => ({ value: null }));
+    const { unmount } = showScreen(`/admin/runs/${RUN_ID}`, <RunPage />, '/admin/runs/:id');
+    expect(await screen.findByText('There is no such run.')).toBeInTheDocument();
+    unmount();
+    showScreen('/admin/runs/rubbish', <RunPage />, '/admin/runs/:id');
+    expect(await screen.findByRole('link', { name: 'All runs' })).toBeInTheDocument();
+  });
+
+  test('can be read again after a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('generation_progress', () => ({ refusal: 500 }));
+    const { user } = showScreen(`/admin/runs/${RUN_ID}`, <RunPage />, '/admin/runs/:id');
+    expect(await screen.findByText('The run could not be loaded.')).toBeInTheDocument();
+    answerRun();
+    await user.click(await button('Try again'));
+    expect(await screen.findByText('3 of 4 (75%)')).toBeInTheDocument();
+  });
+});
+
+describe('steering', () => {
+  test('a pause is told, and a refusal keeps the words of the database', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = show();
+    answer('pause_generation_run', () => ({ value: null }));
+    await user.click(await button('Pause'));
+    expect(await toastText('Run paused')).toBeTruthy();
+    answer('pause_generation_run', () => ({ refusal: 409, message: 'This run has ended.' }));
+    await user.click(await button('Pause'));
+    expect(await toastText('The run was not paused')).toContain('This run has ended.');
+  });
+
+  test('cancelling asks first, and says how many articles are not written', async () => {
+    const { user } = show();
+    answer('cancel_generation_run', () => ({ value: 1 }));
+    await user.click(await button('Cancel run'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^1 article is not written then/)).toBeInTheDocument();
+    expect(sent('cancel_generation_run')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
+    expect(await toastText('Run cancelled')).toContain('1 article not written.');
+  });
+
+  test('the cap: rubbish is told beside it, and what was typed stays until it is saved', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = show();
+    const field = await screen.findByLabelText('Cap in dollars');
+    await user.clear(field);
+    await user.type(field, 'ten{Enter}');
+    expect(await screen.findByText('An amount from $0.01 to $100,000.')).toBeInTheDocument();
+    expect(sent('change_generation_cap')).toEqual([]);
+    answer('change_generation_cap', () => ({ refusal: 500 }));
+    await user.clear(field);
+    await user.type(field, '$1,250{Enter}');
+    expect(await screen.findByText(/The server had a problem/)).toBeInTheDocument();
+    expect(field).toHaveValue('$1,250');
+    answer('change_generation_cap', () => ({ value: null }));
+    await user.click(await button('Change cap'));
+    expect(await toastText('Cap changed')).toContain('at most $1,250');
+    expect(sent('change_generation_cap').at(-1)).toEqual({ run_id: RUN_ID, most_dollars: 1250 });
+  });
+
+  test('an ended run cannot be paused, cancelled or given another cap', async () => {
+    show({ state: 'done', ended_at: '2026-11-20T13:00:00Z', working: 0, written: 3 });
+    expect(await screen.findByText('4 of 4 (100%)')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Pause|Cancel run|Change cap/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('failures', () => {
+  const two = [...failures, { failure: 'timeout', problem: 'No answer within 85 seconds.', jobs: 3 }];
+
+  test('are grouped by reason, and tried again by reason or all together', async () => {
+    const { user } = show({ failed: 4 }, two);
+    answer('retry_generation_jobs', () => ({ value: 3 }));
+    expect(await screen.findByText('4 articles failed')).toBeInTheDocument();
+    expect(screen.getByText('No answer within 85 seconds.')).toBeInTheDocument();
+    await user.click(await button('Try again: No answer in time'));
+    expect(await toastText('Trying again')).toContain('3 articles queued again.');
+    await user.click(await button('Try all again'));
+    await waitFor(() =>
+      expect(sent('retry_generation_jobs')).toEqual([
+        { run_id: RUN_ID, failure: 'timeout' },
+        { run_id: RUN_ID },
+      ]),
+    );
+  });
+
+  test('get the built-in text only after a question', async () => {
+    const { user } = show();
+    answer('give_built_in_texts', () => ({ value: 1 }));
+    await user.click(await button('Give the built-in text...'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/1 location gets the built-in text as a draft/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Give the built-in text' }));
+    expect(await toastText('Built-in texts are being written')).toContain('1 article will be drafts');
+    expect(sent('give_built_in_texts')).toEqual([{ run_id: RUN_ID, failure: 'refused' }]);
+  });
+
+  test('of rewritten articles keep their text: there is no built-in one for them', async () => {
+    show({ rewrites: true });
+    expect(await button('Try again: The model refused')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what it did', () => {
+  test('its articles, with the way to the editor and to the live page; the choice is in the address', async () => {
+    const { user } = show();
+    const row = within(await screen.findByRole('row', { name: /Moab, Utah/ }));
+    expect(await row.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/admin/articles/article-1',
+    );
+    expect(row.getByRole('link', { name: 'Live page' })).toHaveAttribute('href', '/utah/moab');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Failed (1)');
+    await waitFor(() => expect(address()).toBe(`/admin/runs/${RUN_ID}?show=failed`));
+    await waitFor(() =>
+      expect(
+        requests
+          .filter(({ table }) => table === 'generation_jobs')
+          .at(-1)
+          ?.search.get('state'),
+      ).toBe('eq.failed'),
+    );
+  });
+
+  test('each call of the model: what it took, and what a lost one may have cost', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('tab', { name: 'Calls of the model' }));
+    expect(
+      await screen.findByRole('row', { name: /4\.0 s gpt-4o-mini answered 1,200 1,500 \$0\.00120/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /at most \$0\.00400/ })).toBeInTheDocument();
+    expect(address()).toBe(`/admin/runs/${RUN_ID}?tab=calls`);
+  });
+});
+
+test('another administrator’s press is seen within two seconds, without one of ours', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  show();
+  expect(await screen.findByText('3 of 4 (75%)')).toBeInTheDocument();
+  answerRun({ state: 'paused', reason: 'Paused by an administrator.', written: run.written });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Paused by an administrator.');
+  vi.useRealTimers();
+});
