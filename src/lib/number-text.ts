@@ -24,6 +24,15 @@ export function dollarsText(value: number): string {
   return value < 100 ? cents.format(value) : dollars.format(value);
 }
 
+const smallCents = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 5,
+});
+
+/** What a single call or text costs: '$0.00120'. */
+export const preciseDollarsText = (value: number): string => smallCents.format(value);
+
 /** About how long something takes: 'a minute', '40 minutes', '3 hours', '2 days'. */
 export function durationText(seconds: number): string {
   const minutes = seconds / 60;

@@ -13,7 +13,7 @@ import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { countText, dollarsText } from '../../lib/number-text.ts';
+import { countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
@@ -93,7 +93,7 @@ function JobRow({ job }: { job: RunJob }) {
         {problem && <span className="block text-xs text-ink-600">{problem}</span>}
       </Cell>
       <Cell numeric className="tabular-nums whitespace-nowrap">
-        {dollarsText(cost)}
+        {preciseDollarsText(cost)}
       </Cell>
       <Cell className="whitespace-nowrap">{ended_at ? minuteText(ended_at) : '-'}</Cell>
     </Row>
@@ -106,14 +106,13 @@ export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArti
   const list = useList(runDetailQueries.jobs(run.id, show, page, isOpen));
   return (
     <>
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 grid max-w-64 grid-cols-[auto_1fr] items-center gap-2">
         <label htmlFor={id} className="text-ink-600">
           Show
         </label>
         <Select
           id={id}
           dense
-          className="w-auto"
           value={show}
           onChange={({ target }) => {
             const chosen = optionsOf(run).find(([value]) => value === target.value);

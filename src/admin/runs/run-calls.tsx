@@ -1,6 +1,6 @@
 import { RUN_ROWS, type RunCall, runDetailQueries } from '../../data/generation/run-details.ts';
 import { secondText } from '../../lib/local-time.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Cell, Row } from '../../ui/table.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
@@ -10,13 +10,6 @@ type RunCallsProps = { runId: string; isOpen: boolean; page: number; onPage: (pa
 
 const columns = ['Begun', 'Took', 'Model', 'Outcome', 'Tokens in', 'Tokens out', 'Dollars'];
 
-const preciseDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 5,
-  maximumFractionDigits: 5,
-});
-
 const took = ({ began_at, ended_at }: RunCall): string =>
   ended_at ? `${((Date.parse(ended_at) - Date.parse(began_at)) / 1000).toFixed(1)} s` : '-';
 
@@ -24,7 +17,7 @@ const tokens = (count: number | null): string => (count === null ? '-' : countTe
 
 /** A call that nobody has closed is under way, or was lost with its worker: it counts with its most. */
 const cost = ({ cost: paid, most }: RunCall): string =>
-  paid === null ? `at most ${preciseDollars.format(most)}` : preciseDollars.format(paid);
+  paid === null ? `at most ${preciseDollarsText(most)}` : preciseDollarsText(paid);
 
 function CallRow({ call }: { call: RunCall }) {
   return (

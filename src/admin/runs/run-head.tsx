@@ -118,7 +118,7 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
     ['Being written', working],
     ['Not started', queued],
   ];
-  const always = ['Written', 'Failed', 'Not started'];
+  const always = ['Written', 'Failed', ...(isOpenRun(run) ? ['Not started'] : [])];
   return [
     ...counts
       .filter(([name, count]) => count > 0 || always.includes(name))

@@ -53,7 +53,7 @@ function CapForm({ run }: { run: RunProgress }) {
           />
         )}
       </Field>
-      <Button type="submit" look="outline" size="small" busy={isBusy} className="mt-6 min-h-9">
+      <Button type="submit" look="outline" size="small" busy={isBusy} className="min-h-9 sm:mt-6">
         {isBusy ? 'Saving...' : 'Change cap'}
       </Button>
     </Form>
