@@ -1078,6 +1078,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      models: {
+        Row: {
+          id: string;
+          listed_at: string;
+          made_at: string | null;
+          missing_since: string | null;
+          model: string;
+          owned_by: string | null;
+          shutdown_date: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          listed_at?: string;
+          made_at?: string | null;
+          missing_since?: string | null;
+          model: string;
+          owned_by?: string | null;
+          shutdown_date?: string | null;
+        };
+        Update: {
+          id?: string;
+          listed_at?: string;
+          made_at?: string | null;
+          missing_since?: string | null;
+          model?: string;
+          owned_by?: string | null;
+          shutdown_date?: string | null;
+        };
+        Relationships: [];
+      };
       outbox: {
         Row: {
           attempts: number;
@@ -1430,6 +1461,7 @@ export type Database = {
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
+      check_models_now: { Args: Record<PropertyKey, never>; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
@@ -1451,6 +1483,7 @@ export type Database = {
           send_number: number;
         }[];
       };
+      claim_model_list: { Args: { has_key: boolean }; Returns: boolean };
       complete_locations: { Args: { lines: Json }; Returns: string[] };
       confirm_request: {
         Args: { token: string };
@@ -1523,6 +1556,7 @@ export type Database = {
         }[];
       };
       extend_generation_claims: { Args: { claims: string[]; lease_seconds?: number }; Returns: number };
+      fail_model_list: { Args: { problem: string }; Returns: undefined };
       find_personal_data: {
         Args: { address: string };
         Returns: {
@@ -1636,6 +1670,7 @@ export type Database = {
         }[];
       };
       look_up_address: { Args: { address: string }; Returns: Json };
+      model_list_state: { Args: Record<PropertyKey, never>; Returns: Json };
       move_generation_part: {
         Args: {
           batch_id?: string;
@@ -1897,6 +1932,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      store_model_list: { Args: { models: Json }; Returns: number };
       swap_plan: {
         Args: { of_location: string };
         Returns: {

@@ -3,6 +3,8 @@ import { deliverWhenDue } from './mailbox/delivery.ts';
 
 /** A run that somebody starts is begun within so many milliseconds. */
 const WRITE_EVERY_MS = 1000;
+/** Somebody who asks for the list of models sees it within so many milliseconds. */
+const LIST_EVERY_MS = 2000;
 
 /** All that pg_cron does on a hosted project. */
 export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
@@ -13,6 +15,12 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       functionName: 'write-articles',
       everyMs: WRITE_EVERY_MS,
       waits: 'Articles wait',
+    }),
+    callWhenDue(options, {
+      due: 'private.model_list_is_due()',
+      functionName: 'write-articles',
+      everyMs: LIST_EVERY_MS,
+      waits: 'The list of models waits',
     }),
   ];
   return {

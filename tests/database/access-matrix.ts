@@ -90,6 +90,9 @@ missing_addresses  administrator  all        refused     refused     refused    
 model_prices       anonymous      refused    refused     refused     refused     refused
 model_prices       reader         nothing    refused     refused     nothing     nothing
 model_prices       administrator  all        done        done        done        done
+models             anonymous      refused    refused     refused     refused     refused
+models             reader         nothing    refused     refused     refused     refused
+models             administrator  all        refused     refused     refused     refused
 outbox             anonymous      refused    refused     refused     refused     refused
 outbox             reader         nothing    refused     refused     refused     refused
 outbox             administrator  all        refused     refused     refused     refused

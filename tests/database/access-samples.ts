@@ -167,6 +167,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { output: 3 },
       { model: 'another' },
     ),
+    models: withIds({ model: 'one' }, { shutdown_date: '2027-01-14' }, { model: 'another' }),
     outbox: withIds(
       { kind: 'guide', recipient: visitor.email, lead_id },
       { last_error: 'Never sent.' },

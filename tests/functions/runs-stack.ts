@@ -91,6 +91,11 @@ export async function startRunsStack() {
       await sql(`delete from locations where state_slug = 'utah'`);
       await sql(`update generation_runs set state = 'cancelled', ended_at = now() where ended_at is null`);
       await sql('delete from private.model_pauses');
+      // The list of models was just read, so that no test counts that request.
+      await sql(
+        `insert into private.model_list_state (has_key, asked_at) values (true, now())
+         on conflict (is_only) do update set has_key = true, is_wanted = false, asked_at = now(), problem = null`,
+      );
       await sql(`update generation_parts set state = 'ended', ended_at = now() where state <> 'ended'`);
       const rows = TOWNS.map((city) => newLocation({ location_type: 'city', state: 'Utah', city }));
       await service.from('locations').insert(rows).throwOnError();

@@ -1,5 +1,4 @@
-/** How long a model may be told to reason (a CHECK on `generation_runs`; the names are the provider's). */
-export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
+import type { ReasoningEffort } from '../../../src/domain/generation/reasoning-effort.ts';
 
 /** The form in which a model that can answers instead of free text. */
 export interface AnswerForm {
@@ -16,7 +15,7 @@ export interface CompletionRequest {
   /** Without it, the model's own bound holds. */
   mostOutputTokens?: number;
   /** Null or absent: the model is told nothing about how long to reason. */
-  reasoningEffort?: (typeof REASONING_EFFORTS)[number] | null;
+  reasoningEffort?: ReasoningEffort | null;
   /** Without it, the answer is the article in markdown. */
   form?: AnswerForm;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
-import { REASONING_EFFORTS } from '../generate-article/completion-body.ts';
 import type { Usage } from '../generate-article/failure.ts';
 import type { Database } from './database.ts';
 import { claimedLocation, type JobFailure } from './queue.ts';

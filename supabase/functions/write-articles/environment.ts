@@ -1,5 +1,6 @@
 import { createCompletion } from '../generate-article/complete.ts';
 import { completionBody } from '../generate-article/completion-body.ts';
+import { connectProvider } from './batch-files.ts';
 import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';
 import { connectDatabase } from './database.ts';
@@ -43,6 +44,7 @@ export function dependenciesFrom(
     serviceKey,
     goOn,
     log: (line) => console.info(line),
+    models: { database, provider: apiKey ? connectProvider({ apiKey, baseURL }) : null },
     round: {
       heartbeat,
       queue: connectQueue(database, claims),

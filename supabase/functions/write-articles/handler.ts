@@ -1,12 +1,14 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { hasServiceKey } from '../deliver-outbox/authorize.ts';
 import { type BatchRoundOptions, batchRound } from './batch-round.ts';
+import { listModels, type ModelListOptions } from './model-list.ts';
 import { type RoundOptions, writeRound } from './round.ts';
 
 export interface Dependencies {
   serviceKey: string;
   round: Omit<RoundOptions, 'claimsEnded'>;
   batches: BatchRoundOptions;
+  models: ModelListOptions;
   /** Keeps the process alive for work that goes on after the answer. */
   goOn: (work: Promise<unknown>) => void;
   log: (line: string) => void;
@@ -16,7 +18,7 @@ export interface Dependencies {
  * Only the schedule calls this, never a browser. The answer comes at once, and the work goes on behind it. While a
  * round of this process takes jobs, another call begins none.
  */
-export function createHandler({ serviceKey, round, batches, goOn, log }: Dependencies) {
+export function createHandler({ serviceKey, round, batches, models, goOn, log }: Dependencies) {
   let isClaiming = false;
   let isBatching = false;
   const write = async () => {
@@ -38,6 +40,10 @@ export function createHandler({ serviceKey, round, batches, goOn, log }: Depende
     // The answers that a part brought become articles at once.
     if (!isClaiming) await write();
   };
+  const keepModels = async () => {
+    const problem = await listModels(models).then(() => null, problemOf);
+    if (problem) log(JSON.stringify({ function: 'write-articles', ...problem }));
+  };
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
     if (!(await hasServiceKey(request, serviceKey))) {
@@ -46,6 +52,7 @@ export function createHandler({ serviceKey, round, batches, goOn, log }: Depende
     const begun = !isClaiming;
     if (begun) goOn(write());
     if (!isBatching) goOn(moveParts());
+    goOn(keepModels());
     return answer(202, { begun });
   };
 }

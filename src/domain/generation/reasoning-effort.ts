@@ -1,0 +1,3 @@
+/** How long a model may be told to reason (a CHECK on `generation_runs`; the names are the provider's). */
+export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
+export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
