@@ -115,6 +115,10 @@ export const queryKeys = {
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
   modelPrices: ['model-prices'],
+  providerModels: {
+    state: ['provider-models', 'state'],
+    list: (asOf: string | null) => ['provider-models', 'list', asOf],
+  },
   runs: {
     all: roots.runs,
     active: [...roots.runs, 'active'],

@@ -17,6 +17,11 @@ export const minuteText = (iso: string): string => minute.format(new Date(iso));
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
 export const secondText = (iso: string): string => second.format(new Date(iso));
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** Today in the browser's time zone (YYYY-MM-DD). */
+export const todayText = (): string => isoDay.format(new Date());
+
 /**
  * The moment (ISO) at which a day (YYYY-MM-DD) starts in the browser's time zone.
  * @param later returns the start of the day that is this many days later

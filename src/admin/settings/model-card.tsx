@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { modelQueries, useSaveModel } from '../../data/settings/generator-model.ts';
 import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/generation/ai-model.ts';
+import { type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
@@ -9,10 +10,17 @@ import { Form } from '../../ui/form.tsx';
 import { reasonText } from '../shared/failure-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
+import { ModelListNote } from './model-list-note.tsx';
 import { ModelTable } from './model-table.tsx';
+import { ReasoningChoice } from './reasoning-choice.tsx';
+import { useModelFacts } from './use-model-facts.ts';
 
 const CUSTOM = 'custom';
-const isOffered = (id: string) => AI_MODELS.some((model) => model.id === id);
+const isSpecified = (id: string) => AI_MODELS.some((model) => model.id === id);
+
+/** What the provider lists besides the models that are always offered. */
+const othersIn = (models: readonly ListedModel[]) =>
+  models.filter(({ model, missing_since }) => !isSpecified(model) && !missing_since && mayWrite(model));
 
 const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
   `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
@@ -39,7 +47,7 @@ function useChooseModel() {
 }
 
 function CustomModel({ current, onChoose }: { current: string; onChoose: (model: string) => void }) {
-  const [typed, setTyped] = useState(isOffered(current) ? '' : current);
+  const [typed, setTyped] = useState(isSpecified(current) ? '' : current);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,11 +78,28 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
   );
 }
 
+type Facts = ReturnType<typeof useModelFacts>;
+
+function Others({ facts }: { facts: Facts }) {
+  const others = othersIn(facts.models);
+  if (others.length === 0) return null;
+  return (
+    <optgroup label="Listed by the provider">
+      {others.map(({ model }) => (
+        <option key={model} value={model}>
+          {[model, facts.priceText(model), facts.endText(model)].filter(Boolean).join(', ')}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
 /** A choice from the list applies at once. */
-function ModelChoice({ model }: { model: string }) {
+function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   const { choose, isPending } = useChooseModel();
   const [wantsCustom, setWantsCustom] = useState(false);
-  const isCustom = wantsCustom || !isOffered(model);
+  const isListed = isSpecified(model) || othersIn(facts.models).some((other) => other.model === model);
+  const isCustom = wantsCustom || !isListed;
   return (
     <div>
       <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice applies at once.'}>
@@ -92,6 +117,7 @@ function ModelChoice({ model }: { model: string }) {
                 {optionText(each)}
               </option>
             ))}
+            <Others facts={facts} />
             <option value={CUSTOM}>Custom model</option>
           </Select>
         )}
@@ -113,13 +139,20 @@ function ModelChoice({ model }: { model: string }) {
 /** Chooses the model that writes the articles. */
 export function ModelCard() {
   const query = useQuery(modelQueries.current());
+  const facts = useModelFacts();
   return (
     <Card title="AI Model Configuration" description="The model that writes new articles.">
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <QueryState query={query} failed="The model could not be read.">
-          {(model) => <ModelChoice model={model} />}
-        </QueryState>
-        <ModelTable current={query.data} />
+        <div className="grid gap-5">
+          <QueryState query={query} failed="The model could not be read.">
+            {(model) => <ModelChoice model={model} facts={facts} />}
+          </QueryState>
+          <ReasoningChoice />
+        </div>
+        <div>
+          <ModelTable current={query.data} facts={facts} />
+          <ModelListNote />
+        </div>
       </div>
     </Card>
   );

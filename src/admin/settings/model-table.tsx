@@ -1,23 +1,25 @@
 import { AI_MODELS } from '../../domain/generation/ai-model.ts';
+import { modelEnd } from '../../domain/generation/model-end.ts';
 import {
   type ModelRetirement,
   PROVIDER_DEPRECATIONS_URL,
-  retirementOf,
 } from '../../domain/generation/model-retirements.ts';
-import { dayText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { calendarDay, type useModelFacts } from './use-model-facts.ts';
 
-/** Formats a day (YYYY-MM-DD) the same in every time zone. */
-const calendarDay = (day: string) => dayText(`${day}T12:00:00`);
+type Facts = ReturnType<typeof useModelFacts>;
 
-function EndOfService({ id }: { id: string }) {
-  const retirement = retirementOf(id);
-  if (!retirement) return <span className="text-ink-600">None known</span>;
+function EndOfService({ id, models }: { id: string; models: Facts['models'] }) {
+  if (models.some(({ model, missing_since }) => model === id && missing_since)) {
+    return <Badge tone="negative">No longer listed</Badge>;
+  }
+  const end = modelEnd(id, models);
+  if (!end) return <span className="text-ink-600">None known</span>;
   return (
     <>
-      <time dateTime={retirement.ends}>{calendarDay(retirement.ends)}</time>
-      <span className="text-ink-600"> (announced)</span>
+      <time dateTime={end.day}>{calendarDay(end.day)}</time>
+      {end.announced && <span className="text-ink-600"> (announced)</span>}
     </>
   );
 }
@@ -42,19 +44,20 @@ function Source({ retirement: { source, checked } }: { retirement: ModelRetireme
 }
 
 /** The models on offer and the one in use, with each one's announced end. */
-export function ModelTable({ current }: { current: string | undefined }) {
+export function ModelTable({ current, facts }: { current: string | undefined; facts: Facts }) {
   const offered = AI_MODELS.map(({ id, label, cost }) => ({ id, label, cost: `${cost} cost` }));
   const rows =
     current === undefined || offered.some(({ id }) => id === current)
       ? offered
       : [...offered, { id: current, label: 'Custom model', cost: 'unknown cost' }];
-  const [dated] = rows.flatMap(({ id }) => retirementOf(id) ?? []);
+  const [dated] = rows.flatMap(({ id }) => modelEnd(id, facts.models)?.announced ?? []);
   return (
     <div>
       <Table label="Models">
         <TableHead>
           <HeadCell>Model</HeadCell>
           <HeadCell>Cost</HeadCell>
+          <HeadCell>Price per million tokens</HeadCell>
           <HeadCell>End of service</HeadCell>
         </TableHead>
         <tbody>
@@ -68,8 +71,9 @@ export function ModelTable({ current }: { current: string | undefined }) {
                 <code className="text-xs text-ink-600 wrap-anywhere">{id}</code>
               </Cell>
               <Cell className="first-letter:uppercase">{cost}</Cell>
+              <Cell className="tabular-nums">{facts.priceText(id) ?? 'Unknown'}</Cell>
               <Cell>
-                <EndOfService id={id} />
+                <EndOfService id={id} models={facts.models} />
               </Cell>
             </Row>
           ))}

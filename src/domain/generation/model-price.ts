@@ -64,6 +64,15 @@ export const NO_PRICE: ModelPriceFields = {
   ...{ model: '', valid_from: '', input: '', cached_input: '', output: '', batch_factor: '0.5', source: '' },
 };
 
+/** The price of a model that holds on a day, or null if none is known. */
+export function priceOn(day: string, model: string, prices: readonly ModelPrice[]): ModelPrice | null {
+  const known = prices.filter((price) => price.model === model && price.valid_from <= day);
+  return known.reduce<ModelPrice | null>(
+    (newest, price) => (newest && newest.valid_from >= price.valid_from ? newest : price),
+    null,
+  );
+}
+
 /** A price as the form's fields show it. */
 export const priceFields = ({ id: _, ...price }: ModelPrice): ModelPriceFields => ({
   ...price,

@@ -45,6 +45,9 @@ export function answerDashboard() {
   answer('locations', () => ({ total: 50_000 }));
   answer('articles', articles);
   answer('leads', () => ({ total: 24 }));
+  answer('app_settings', () => ({ rows: [{ setting_value: 'a-model' }] }));
+  answer('models', () => ({ rows: [] }));
+  answer('active_generation_runs', () => ({ value: [] }));
   answer('location_overview', () => ({ total: 1 }));
   answer('location_coverage', () => ({
     rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { runQueries } from '../../data/generation/generation-runs.ts';
+import { providerModelQueries } from '../../data/generation/provider-models.ts';
+import { modelQueries } from '../../data/settings/generator-model.ts';
+import { modelLabel } from '../../domain/generation/ai-model.ts';
+import { type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
+import { dayText, todayText } from '../../lib/local-time.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { QueryState } from '../shared/query-state.tsx';
+
+function warningText(warning: ModelWarning): string {
+  const name = modelLabel(warning.model);
+  if (warning.kind === 'missing') return `The provider no longer lists the model ${name}.`;
+  const day = dayText(`${warning.day}T12:00:00`);
+  if (warning.days <= 0) return `The model ${name} was shut down on ${day}.`;
+  const source = warning.announced ? ` (announced: ${warning.announced.source})` : '';
+  return `The model ${name} is shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
+}
+
+/** Says when a model that writes articles, by Settings or in an active run, is about to end or has ended. */
+export function ModelWarnings() {
+  const current = useQuery(modelQueries.current());
+  const models = useQuery(providerModelQueries.all());
+  const runs = useQuery(runQueries.active());
+  const error = (!current.data && current.error) || (!models.data && models.error) || null;
+  const refetch = () => Promise.all([current.refetch(), models.refetch()]);
+  if (error) {
+    return (
+      <QueryState
+        query={{ data: undefined, error, refetch }}
+        failed="Whether a model ends soon could not be read."
+      />
+    );
+  }
+  if (!current.data || !models.data) return null;
+  const inUse = new Set([current.data, ...(runs.data ?? []).map(({ model }) => model)]);
+  const warnings = [...inUse].flatMap((id) => modelWarning(id, models.data, todayText()) ?? []);
+  if (warnings.length === 0) return null;
+  return (
+    <section
+      aria-label="Models that end"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-caution bg-caution-soft px-4 py-3"
+    >
+      <div className="grow basis-80 text-caution">
+        {warnings.map((warning) => (
+          <p key={warning.model} className="wrap-anywhere">
+            {warningText(warning)}{' '}
+            {warning.model === current.data ? 'It writes new articles.' : 'A run that is active uses it.'}
+          </p>
+        ))}
+      </div>
+      <Link to={paths.admin.settings} className="font-semibold text-caution underline underline-offset-2">
+        Choose another model
+      </Link>
+    </section>
+  );
+}

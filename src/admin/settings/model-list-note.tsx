@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  isReadingList,
+  type ModelListState,
+  providerModelQueries,
+  useCheckModels,
+} from '../../data/generation/provider-models.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+function readText(state: ModelListState): string {
+  if (!state?.askedAt) return 'The provider has not been asked for its models yet.';
+  if (!state.hasKey) return 'No API key is set, so the provider is not asked for its models.';
+  return state.listedAt
+    ? `The provider's list of models was read at ${minuteText(state.listedAt)}. It is read once a day.`
+    : "The provider's list of models has not been read yet.";
+}
+
+/** Says when the provider was asked for its models, and offers to ask now. */
+export function ModelListNote() {
+  const query = useQuery({ ...providerModelQueries.state(), select: (state) => ({ state }) });
+  const { mutateAsync: check, isPending } = useCheckModels();
+  const ask = () =>
+    tellOutcome(async () => {
+      await check();
+      return { title: 'The provider is asked for its models' };
+    }, 'The provider could not be asked');
+  return (
+    <QueryState query={query} failed="When the list of models was read could not be found out.">
+      {({ state }) => (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-600">
+          <div className="grow basis-64" role="status">
+            <p>{isReadingList(state) ? 'Reading the list of models...' : readText(state)}</p>
+            {state?.problem && state.failedAt && (
+              <p className="mt-1 text-negative wrap-anywhere">
+                Failed at {minuteText(state.failedAt)}: {state.problem}
+              </p>
+            )}
+          </div>
+          <Button
+            look="outline"
+            size="small"
+            busy={isPending || isReadingList(state)}
+            onClick={() => void ask()}
+          >
+            Check now
+          </Button>
+        </div>
+      )}
+    </QueryState>
+  );
+}

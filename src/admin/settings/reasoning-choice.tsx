@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { reasoningQueries, useSaveReasoning } from '../../data/settings/reasoning-effort.ts';
+import { REASONING_EFFORTS, reasoningEffortOf } from '../../domain/generation/reasoning-effort.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+/** A choice applies at once, to articles that are begun from now on. */
+export function ReasoningChoice() {
+  const query = useQuery({ ...reasoningQueries.current(), select: (effort) => ({ effort }) });
+  const { mutateAsync, isPending } = useSaveReasoning();
+  const choose = (value: string) =>
+    tellOutcome(async () => {
+      await mutateAsync(reasoningEffortOf(value));
+      return { title: 'Reasoning effort saved', description: 'It applies to runs that start from now on.' };
+    }, 'The reasoning effort was not saved');
+  return (
+    <QueryState query={query} failed="The reasoning effort could not be read.">
+      {({ effort }) => (
+        <Field
+          label="Reasoning effort"
+          hint={
+            isPending
+              ? 'Saving...'
+              : 'What a run tells the model about how long to reason. Reasoning is paid for like text. A model that knows no such setting is asked without it.'
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={effort ?? ''}
+              onChange={({ target: { value } }) => void choose(value)}
+            >
+              <option value="">Not sent: the model decides</option>
+              {REASONING_EFFORTS.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </QueryState>
+  );
+}

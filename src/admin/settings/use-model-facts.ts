@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelPriceQueries } from '../../data/generation/model-prices.ts';
+import { providerModelQueries } from '../../data/generation/provider-models.ts';
+import { modelEnd } from '../../domain/generation/model-end.ts';
+import { priceOn } from '../../domain/generation/model-price.ts';
+import { dayText, todayText } from '../../lib/local-time.ts';
+
+/** Formats a day (YYYY-MM-DD) the same in every time zone. */
+export const calendarDay = (day: string): string => dayText(`${day}T12:00:00`);
+
+/** What is known of models beside their names. The choice of a model does not wait for it. */
+export function useModelFacts() {
+  const { data: state } = useQuery(providerModelQueries.state());
+  const { data: models = [] } = useQuery(providerModelQueries.all(state?.listedAt ?? null));
+  const { data: prices = [] } = useQuery(modelPriceQueries.all());
+  return {
+    models,
+    /** Dollars per million tokens: '$0.15 in, $0.6 out'. */
+    priceText(model: string): string | null {
+      const price = priceOn(todayText(), model, prices);
+      return price && `$${price.input} in, $${price.output} out`;
+    },
+    endText(model: string): string | null {
+      const end = modelEnd(model, models);
+      return end && `ends ${calendarDay(end.day)}`;
+    },
+  };
+}

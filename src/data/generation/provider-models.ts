@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { ListedModel } from '../../domain/generation/model-end.ts';
+import { adminClient } from '../client/admin-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const text = z.nullable(z.string());
+const listState = z.nullable(
+  z.object({
+    hasKey: z.boolean(),
+    isWanted: z.boolean(),
+    askedAt: text,
+    listedAt: text,
+    problem: text,
+    failedAt: text,
+  }),
+);
+/** How reading the provider's list of models goes; null before the first time. */
+export type ModelListState = z.infer<typeof listState>;
+
+/** How often it is looked whether the list has come, in milliseconds. */
+const LOOK_MS = 1000;
+/** An answer that has not come after so long does not come any more. */
+const PATIENCE_MS = 120_000;
+
+/** Whether the list is being read, or will be in a moment. */
+export function isReadingList(state: ModelListState | undefined): boolean {
+  if (!state) return false;
+  const asked = Date.parse(state.askedAt ?? '');
+  const ended = Math.max(Date.parse(state.listedAt ?? '') || 0, Date.parse(state.failedAt ?? '') || 0);
+  return state.isWanted || (state.hasKey && asked > ended && Date.now() - asked < PATIENCE_MS);
+}
+
+export const providerModelQueries = {
+  /** All models that the provider has ever listed. `asOf`: when the list was read, where that is known. */
+  all: (asOf: string | null = null) =>
+    queryOptions({
+      queryKey: queryKeys.providerModels.list(asOf),
+      queryFn: async (): Promise<ListedModel[]> =>
+        dataOf(
+          await adminClient
+            .from('models')
+            .select('model, shutdown_date, missing_since')
+            .order('model')
+            .limit(1000),
+          'Reading the models',
+        ),
+    }),
+  state: () =>
+    queryOptions({
+      queryKey: queryKeys.providerModels.state,
+      queryFn: async () =>
+        listState.parse(
+          dataOf(await adminClient.rpc('model_list_state'), 'Reading how the list of models is kept'),
+        ),
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (isReadingList(data) ? LOOK_MS : false),
+    }),
+};
+
+const check = async () => {
+  dataOf(await adminClient.rpc('check_models_now'), 'Asking for the list of models');
+};
+
+/** Has the provider asked for its models now. */
+export function useCheckModels() {
+  const queryClient = useQueryClient();
+  const { queryKey } = providerModelQueries.state();
+  return useMutation({ mutationFn: check, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
+}
