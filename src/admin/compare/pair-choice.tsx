@@ -4,7 +4,7 @@ import {
   type ComparedPair,
   type TestedText,
   type TextChoice,
-  useChooseText,
+  useKeepChoice,
 } from '../../data/generation/prompt-comparisons.ts';
 import { wordCount } from '../../domain/articles/article-text.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
@@ -99,9 +99,33 @@ type PairChoiceProps = {
   onChosen: () => void;
 };
 
+type ChoiceButtonsProps = {
+  shown: TextChoice | null;
+  canChoose: boolean;
+  onChoose: (choice: TextChoice) => void;
+};
+
+const ChoiceButtons = ({ shown, canChoose, onChoose }: ChoiceButtonsProps) => (
+  <div className="flex flex-wrap gap-2 sm:ml-auto">
+    {CHOICES.map(({ choice, label, hint }) => (
+      <Button
+        key={choice}
+        look={shown === choice ? 'ink' : 'outline'}
+        size="small"
+        aria-pressed={shown === choice}
+        aria-keyshortcuts={hint}
+        disabled={!canChoose}
+        onClick={() => onChoose(choice)}
+      >
+        {label} <kbd className="text-xs font-normal opacity-70">{hint}</kbd>
+      </Button>
+    ))}
+  </div>
+);
+
 /** One pair of texts, and which is better. */
 export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: PairChoiceProps) {
-  const { mutateAsync, isPending, variables } = useChooseText(runId);
+  const { mutateAsync, isPending, variables } = useKeepChoice(runId);
   const canChoose = !isFixed && pair.left?.content != null && pair.right?.content != null;
   const shown = isPending ? variables.choice : pair.choice;
   const choose = async (choice: TextChoice) => {
@@ -131,21 +155,7 @@ export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: 
           disabled={at >= total}
           onClick={() => onGo(at + 1)}
         />
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {CHOICES.map(({ choice, label, hint }) => (
-            <Button
-              key={choice}
-              look={shown === choice ? 'ink' : 'outline'}
-              size="small"
-              aria-pressed={shown === choice}
-              aria-keyshortcuts={hint}
-              disabled={!canChoose}
-              onClick={() => void choose(choice)}
-            >
-              {label} <kbd className="text-xs font-normal opacity-70">{hint}</kbd>
-            </Button>
-          ))}
-        </div>
+        <ChoiceButtons shown={shown} canChoose={canChoose} onChoose={(choice) => void choose(choice)} />
       </div>
       <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
         <Text side="left" text={pair.left} isChosen={shown === 'left'} />

@@ -56,37 +56,47 @@ function useComparisonStart(versions: readonly Version[]) {
 const versionText = ({ version, created_at }: Version, at: number): string =>
   `Version ${version}, ${minuteText(created_at)}${at === 0 ? ' (newest)' : ''}`;
 
+type VersionFieldsProps = {
+  versions: readonly Version[];
+  pair: { a: string; b: string };
+  onChange: (pair: { a: string; b: string }) => void;
+};
+
+const SIDES = [
+  ['a', 'First version'],
+  ['b', 'Second version'],
+] as const;
+
+const VersionFields = ({ versions, pair, onChange }: VersionFieldsProps) =>
+  SIDES.map(([side, label]) => (
+    <Field
+      key={side}
+      label={label}
+      error={side === 'b' && pair.a === pair.b ? 'Choose two different versions.' : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={pair[side]}
+          onChange={({ target }) => onChange({ ...pair, [side]: target.value })}
+        >
+          {versions.map((version, at) => (
+            <option key={version.id} value={version.id}>
+              {versionText(version, at)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  ));
+
 function CompareForm({ versions }: { versions: readonly Version[] }) {
   const { pair, setPair, cap, typeCap, fault, model, isBusy, failure, start } = useComparisonStart(versions);
-  const sides = [
-    ['a', 'First version'],
-    ['b', 'Second version'],
-  ] as const;
   return (
     <Form onSubmit={start} className="grid gap-4">
       <FailureBox text={failure} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {sides.map(([side, label]) => (
-          <Field
-            key={side}
-            label={label}
-            error={side === 'b' && pair.a === pair.b ? 'Choose two different versions.' : undefined}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={pair[side]}
-                onChange={({ target }) => setPair({ ...pair, [side]: target.value })}
-              >
-                {versions.map((version, at) => (
-                  <option key={version.id} value={version.id}>
-                    {versionText(version, at)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ))}
+        <VersionFields versions={versions} pair={pair} onChange={setPair} />
         <Field
           label="Cap in dollars"
           error={fault}

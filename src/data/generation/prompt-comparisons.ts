@@ -119,7 +119,7 @@ export const useStartComparison = () =>
     },
   });
 
-export function useChooseText(runId: string) {
+export function useKeepChoice(runId: string) {
   const afterChange = useInvalidate([queryKeys.runs.comparison(runId)]);
   return useMutation({
     // Two quick choices of one pair must arrive in order.
