@@ -1,15 +1,24 @@
 import type { FakeResend } from '../../tests/support/fake-resend.ts';
 import type { Stand } from './stand.ts';
 
-/** A measured figure. One with `expected` is a promise, kept or broken. */
+/** A measured figure. One with a bound is a promise, kept or broken. */
 export interface SoakFigure {
   name: string;
   value: number;
   expected?: number;
+  atMost?: number;
+  atLeast?: number;
 }
 
-export const isKept = ({ value, expected }: SoakFigure): boolean =>
-  expected === undefined || value === expected;
+export const isKept = ({ value, expected = value, atMost = value, atLeast = value }: SoakFigure): boolean =>
+  value === expected && value <= atMost && value >= atLeast;
+
+/** What a figure promises, in words; nothing where it promises nothing. */
+function promised({ expected, atMost, atLeast }: SoakFigure): string {
+  if (expected !== undefined) return `${expected}`;
+  if (atMost !== undefined) return `at most ${atMost}`;
+  return atLeast === undefined ? '' : `at least ${atLeast}`;
+}
 
 const GUIDE = 'Your free gold investment guide';
 
@@ -52,9 +61,11 @@ export async function deliveryFigures(
 
 export function printFigures(figures: readonly SoakFigure[], asJson: boolean) {
   for (const figure of figures) {
-    const { name, value, expected } = figure;
-    const verdict = expected === undefined ? '' : isKept(figure) ? 'kept' : `BROKEN: ${expected} promised`;
+    const { name, value } = figure;
+    const promise = promised(figure);
+    const verdict =
+      promise === '' ? '' : isKept(figure) ? `kept (${promise})` : `BROKEN: ${promise} promised`;
     if (asJson) console.log(JSON.stringify({ ...figure, ...(verdict && { kept: isKept(figure) }) }));
-    else console.log(`${name.padEnd(46)}${String(value).padStart(8)}  ${verdict}`.trimEnd());
+    else console.log(`${name.padEnd(62)}${String(value).padStart(8)}  ${verdict}`.trimEnd());
   }
 }

@@ -10,6 +10,10 @@ interface Workers {
   /** How many calls each process is kept busy with. */
   callsAtOnce: number;
   environment: Record<string, string>;
+  /** Whether a call would find work. Without it, each process is called all the time. */
+  isDue?: () => Promise<boolean>;
+  /** The pause between two calls, in milliseconds. */
+  everyMs?: number;
 }
 
 async function call(port: number, functionName: string): Promise<boolean> {
@@ -22,13 +26,15 @@ async function call(port: number, functionName: string): Promise<boolean> {
 
 /**
  * Starts processes of a function and calls each several times at once, so that as many rounds per process run side by
- * side. kill() ends a process in the middle of its work, and another takes its place.
+ * side. kill() ends a process in the middle of its work with `kill -9`, and another takes its place.
  */
-export function startWorkers({ functionName, processes, callsAtOnce, environment }: Workers) {
+export function startWorkers(options: Workers) {
+  const { functionName, processes, callsAtOnce, environment, everyMs = 50 } = options;
+  const isDue = options.isDue ?? (async () => true);
   const folder = path.join(SUPABASE_DIR, 'functions', functionName);
   let stopped = false;
   let killed = 0;
-  const running: { stop(): Promise<void> }[] = [];
+  const running: { stop(signal?: NodeJS.Signals): Promise<void> }[] = [];
 
   async function keepCalling(port: number, ended: Promise<unknown>) {
     let alive = true;
@@ -36,8 +42,8 @@ export function startWorkers({ functionName, processes, callsAtOnce, environment
       alive = false;
     });
     while (alive && !stopped) {
-      await call(port, functionName).catch(() => false);
-      await setTimeout(50);
+      if (await isDue().catch(() => false)) await call(port, functionName).catch(() => false);
+      await setTimeout(everyMs);
     }
   }
   async function seat() {
@@ -52,16 +58,13 @@ export function startWorkers({ functionName, processes, callsAtOnce, environment
   const seats = Promise.all(Array.from({ length: processes }, seat));
   return {
     killed: () => killed,
-    kill: async () => {
+    /** Answers whether there was one to kill. */
+    kill: async (): Promise<boolean> => {
       const worker = running[Math.floor(Math.random() * running.length)];
-      if (!worker || stopped) return;
+      if (!worker || stopped) return false;
       killed += 1;
-      await worker.stop();
-    },
-    killAll: async () => {
-      const workers = [...running];
-      killed += workers.length;
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await worker.stop('SIGKILL');
+      return true;
     },
     stop: async () => {
       stopped = true;
@@ -70,3 +73,5 @@ export function startWorkers({ functionName, processes, callsAtOnce, environment
     },
   };
 }
+
+export type SoakWorkers = ReturnType<typeof startWorkers>;

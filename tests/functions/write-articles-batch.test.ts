@@ -52,7 +52,7 @@ test('what is uploaded is what a live call asks, under the run, the part and the
   stack.openai.batches.setEnding(HELD);
   const run = await start(one);
   await stack.kick();
-  await partIs(run, { state: 'submitted', batch_status: 'validating' });
+  await partIs(run, { state: 'submitted', batch_status: 'validating', claim_token: null });
   const [part] = await stack.parts(run);
   expect(stack.openai.batches.all()).toMatchObject([{ metadata: { run, part: part?.id, submission: '1' } }]);
   const line = JSON.parse(stack.openai.files.all()[0]?.content.toString() ?? '');
@@ -169,7 +169,7 @@ test('cancelled: the batch is cancelled too, and what came of it is booked and n
   stack.openai.batches.setEnding({ ...HELD, share: 0.5 });
   const run = await start();
   await stack.kick();
-  await partIs(run, { state: 'submitted' });
+  await partIs(run, { state: 'submitted', claim_token: null });
   await stack.admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
   expect(await stack.sql('select private.generation_is_due() as due')).toEqual([{ due: true }]);
   await expect
@@ -188,7 +188,7 @@ test('paused: nothing more is sent, and what the provider has is stored', async 
   stack.openai.batches.setEnding(HELD);
   const run = await start();
   await stack.kick();
-  await partIs(run, { state: 'submitted' });
+  await partIs(run, { state: 'submitted', claim_token: null });
   await stack.admin.rpc('pause_generation_run', { run_id: run }).throwOnError();
   stack.openai.batches.setEnding({});
   await expect

@@ -110,6 +110,7 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
     requests.push(request);
     for (const resolve of waiting.splice(0)) resolve(request);
     const limited = reply && { ...reply, headers: { ...rateLimit.headers(), ...reply.headers } };
+    if (mode === 'hanging') return;
     if (limited === null) response.destroy();
     else if (mode === 'slowly') held.push(() => send(response, limited));
     else send(response, limited);

@@ -79,8 +79,7 @@ export const runQueries = {
       queryKey: queryKeys.runs.progress(id),
       queryFn: () => fetchRunProgress(adminClient, id),
       staleTime: 0,
-      // An ended one is read on: a call that was under way is booked, or a colleague tries its failures again.
-      refetchInterval: ({ state: { data } }) => (data && !isOpenRun(data) ? NEW_RUN_LOOK_MS : RUN_LOOK_MS),
+      refetchInterval: ({ state: { data } }) => (data && !isOpenRun(data) ? false : RUN_LOOK_MS),
     }),
   active: () =>
     queryOptions({

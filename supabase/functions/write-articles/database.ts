@@ -11,7 +11,7 @@ export class RefusedTextError extends Error {
 
 const TIMEOUT_MS = 15_000;
 /** An answer is paid for: a database that restarts is waited for. */
-const RETRY_PAUSES_MS = [250, 1000, 2000, 4000];
+const RETRY_PAUSES_MS = [250, 1000, 2000, 4000, 8000];
 
 type Ask = (name: string, options: Record<string, unknown>) => Promise<unknown>;
 

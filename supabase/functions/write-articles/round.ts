@@ -15,6 +15,10 @@ type Round = Record<string, number>;
 
 /** A longer pause is left to the clock, which calls again when it is over. */
 const LONGEST_PAUSE_MS = 10_000;
+/** Stored answers need no call, so the model's pace does not bound them. */
+const MOST_UNDER_WAY = 32;
+/** A hosted function has two seconds of processor time for all that a call of it does, and a text takes some of them. */
+const MOST_JOBS = 250;
 /** What becomes due during a pause waits for so long at most. */
 const LOOK_AGAIN_MS = 1000;
 
@@ -23,6 +27,7 @@ export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOpti
   const { queue, pace, heartbeat } = options;
   const round: Round = {};
   const underWay = new Set<Promise<void>>();
+  let begun = 0;
   const end = Date.now() + claimMs;
   const timeIsOver = after(claimMs);
   const write = async (job: ClaimedJob) => {
@@ -30,9 +35,10 @@ export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOpti
     round[outcome] = (round[outcome] ?? 0) + 1;
   };
   try {
-    while (Date.now() < end) {
-      const room = pace.room();
+    while (Date.now() < end && begun < MOST_JOBS) {
+      const room = Math.min(pace.room(), MOST_UNDER_WAY - underWay.size, MOST_JOBS - begun);
       const jobs = room > 0 ? await queue.claim(room) : [];
+      begun += jobs.length;
       for (const job of jobs) {
         const work: Promise<void> = write(job).finally(() => underWay.delete(work));
         underWay.add(work);

@@ -57,8 +57,8 @@ const REPLIES = {
 } satisfies Record<string, (model: string, article: string) => Reply>;
 
 /** How requests are answered. 'busy-then-well' refuses one, 'slowly' waits for release(), 'dropping' hangs up,
- * 'formless' refuses a form of the answer and a reasoning effort. */
-export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping';
+ * 'hanging' never answers, 'formless' refuses a form of the answer and a reasoning effort. */
+export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'dropping' | 'hanging';
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
@@ -69,9 +69,9 @@ const optionalPartOf = (request: ChatBody) =>
 const unsupported = (part: string) =>
   refusal(400, `Unsupported parameter: '${part}'`, {}, 'unsupported_parameter', part);
 
-/** What a mode answers when its answer is due; null where the connection is lost instead. */
+/** What a mode answers when its answer is due; null where none ever comes. */
 export function replyOf(mode: FakeMode, request: ChatBody, markdown: string): Reply | null {
-  if (mode === 'dropping') return null;
+  if (mode === 'dropping' || mode === 'hanging') return null;
   const refusedPart = mode === 'formless' ? optionalPartOf(request) : undefined;
   if (refusedPart) return unsupported(refusedPart);
   if (isText(mode)) return completion(request.model, TEXTS[mode](markdown));

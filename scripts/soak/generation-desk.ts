@@ -25,28 +25,34 @@ async function signIn(api: string): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
 }
 
-/** Adds so many cities in Utah that have no article. */
-export async function addLocations(api: string, count: number): Promise<void> {
+/** Adds so many cities of a state that have no article. */
+export async function addLocations(api: string, state: string, count: number): Promise<void> {
   const service = connect(api, LOCAL_KEYS.secret);
   for (let from = 0; from < count; from += AT_ONCE) {
     const length = Math.min(AT_ONCE, count - from);
     const rows = Array.from({ length }, (_, at) =>
-      newLocation({ location_type: 'city', state: 'Utah', city: nameOf(from + at) }),
+      newLocation({ location_type: 'city', state, city: nameOf(from + at) }),
     );
     await service.from('locations').insert(rows).throwOnError();
   }
 }
 
-/** What an administrator does at the desk. A database that restarts is asked again later. */
+export interface Order {
+  state: string;
+  mode: 'live' | 'batch';
+  most_dollars: number;
+}
+
+/** What an administrator does in a session of their own. A database that restarts is asked again later. */
 export async function openDesk(api: string) {
   const admin = connect(api, LOCAL_KEYS.publishable, await signIn(api));
   return {
-    /** Starts a run for all of Utah, and returns how many jobs it has: 0 where another has them all. */
-    async start(run_id: string, most_dollars: number): Promise<number> {
-      const choice = { filters: { state: 'utah', location_type: 'city' } };
+    /** Starts a run for all cities of a state, and returns how many jobs it has: 0 where another has them all. */
+    async start(run_id: string, { state, mode, most_dollars }: Order): Promise<number> {
+      const choice = { filters: { state: state.toLowerCase(), location_type: 'city' } };
       const { data } = await admin.rpc('start_generation_run', {
-        ...{ run_id, label: 'Utah', choice, model: 'gpt-4o-mini', articles_become: 'published' },
-        most_dollars,
+        ...{ run_id, label: state, choice, model: 'gpt-4o-mini', articles_become: 'published' },
+        ...{ mode, most_dollars },
       });
       return Number(data?.jobs ?? 0);
     },
@@ -62,14 +68,23 @@ export async function openDesk(api: string) {
       }
       return data?.length ?? 0;
     },
+    /** How many milliseconds the figures of a run take; null while the database is away. */
+    async looks(run_id: string): Promise<number | null> {
+      const began = performance.now();
+      const { error } = await admin.rpc('generation_progress', { run_id });
+      return error ? null : performance.now() - began;
+    },
   };
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Two presses at the same moment. */
-export async function startTwice(desk: Desk, most_dollars: number): Promise<{ ids: string[]; jobs: number }> {
+/** Two sessions press at the same moment. */
+export async function startTwice(
+  desks: readonly [Desk, Desk],
+  order: Order,
+): Promise<{ ids: string[]; jobs: number[] }> {
   const ids = [randomUUID(), randomUUID()];
-  const jobs = await Promise.all(ids.map((id) => desk.start(id, most_dollars)));
-  return { ids, jobs: jobs.reduce((sum, each) => sum + each, 0) };
+  const jobs = await Promise.all(desks.map((desk, at) => desk.start(ids[at] ?? '', order)));
+  return { ids, jobs };
 }

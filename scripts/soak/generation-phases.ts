@@ -1,0 +1,218 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FakeOpenAI } from '../../tests/support/fake-openai.ts';
+import { type Desk, type Order, startTwice } from './generation-desk.ts';
+import { generationFigures } from './generation-promises.ts';
+import type { SoakFigure } from './promises.ts';
+import type { ServedDatabase } from './served-database.ts';
+import { type SoakWorkers, startWorkers } from './workers.ts';
+
+const PROCESSES = 2;
+/** The local clock asks each second, as `npm start` does. */
+const CLOCK_MS = 1000;
+const LOOK_EVERY_MS = 700;
+/** What a run may cost before somebody raises it, and by how much, in dollars for each location. */
+const FIRST_CAP = 0.0004;
+const CAP_STEP = 0.0008;
+
+export interface Scene {
+  database: ServedDatabase;
+  provider: FakeOpenAI;
+  desks: readonly [Desk, Desk];
+  environment: Record<string, string>;
+}
+
+export interface Mishaps {
+  kills: number;
+  restarts: number;
+}
+
+interface Watch extends Mishaps {
+  capBreaks: number;
+  raised: number;
+  underWay: number;
+  slowestRestart: number;
+}
+
+export const workersOf = ({ database, environment }: Scene): SoakWorkers =>
+  startWorkers({
+    ...{
+      functionName: 'write-articles',
+      processes: PROCESSES,
+      callsAtOnce: 1,
+      environment,
+      everyMs: CLOCK_MS,
+    },
+    isDue: async () => {
+      const [row] = await database.sql<{ due: boolean }>('select private.generation_is_due() as due');
+      return row?.due === true;
+    },
+  });
+
+/** How many jobs are open, and how many were under way at this moment. */
+async function look({ database, provider }: Scene, watch: Watch): Promise<number> {
+  provider.release();
+  const [row] = await database.sql<{ open: number; breaks: number }>(
+    `select
+       (select count(*)::int from generation_jobs where state in ('queued', 'working', 'answered')) as open,
+       (select count(*)::int from generation_runs where spent + reserved > most_dollars) as breaks`,
+  );
+  watch.capBreaks += row?.breaks ?? 0;
+  // Skips the pauses between attempts, and the provider's hours. Claims keep their real duration.
+  await database.sql(
+    `update generation_jobs set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()`,
+  );
+  await database.sql(
+    `update generation_parts set next_look_at = now() where state <> 'ended' and next_look_at > now()`,
+  );
+  await database.sql('update generation_runs set next_part_at = null where next_part_at is not null');
+  return row?.open ?? 0;
+}
+
+async function kill({ database }: Scene, workers: SoakWorkers, watch: Watch): Promise<void> {
+  const [row] = await database.sql<{ working: number }>(
+    `select count(*)::int as working from generation_jobs where state = 'working' and claim_token is not null`,
+  );
+  if (!(await workers.kill())) return;
+  watch.underWay += row?.working ?? 0;
+  watch.kills += 1;
+}
+
+/** Mishaps happen at random shares of the work, and never all at its end. */
+const moments = (count: number): number[] =>
+  Array.from({ length: count }, () => Math.random() * 0.9).sort((one, other) => one - other);
+
+async function writeAll(scene: Scene, workers: SoakWorkers, run: Run, mishaps: Mishaps): Promise<Watch> {
+  const watch: Watch = { capBreaks: 0, raised: 0, kills: 0, restarts: 0, underWay: 0, slowestRestart: 0 };
+  const [kills, restarts] = [moments(mishaps.kills), moments(mishaps.restarts)];
+  let told = 0;
+  for (;;) {
+    await setTimeout(LOOK_EVERY_MS * Math.random() * 2);
+    watch.raised += await scene.desks[0].raiseCaps(run.ids, CAP_STEP * run.locations).catch(() => 0);
+    const open = await look(scene, watch);
+    const done = 1 - open / run.locations;
+    if (open === 0 && watch.kills >= mishaps.kills) return watch;
+    if (watch.kills < mishaps.kills && done >= (kills[watch.kills] ?? 0)) await kill(scene, workers, watch);
+    if (watch.restarts < mishaps.restarts && done >= (restarts[watch.restarts] ?? 0)) {
+      watch.restarts += 1;
+      watch.slowestRestart = Math.max(watch.slowestRestart, await scene.database.restart());
+    }
+    if (Math.floor(done * 10) > told) {
+      told = Math.floor(done * 10);
+      console.error(
+        `${run.order.mode}: ${told * 10}% after ${watch.kills} kills and ${watch.restarts} restarts`,
+      );
+    }
+  }
+}
+
+interface Run {
+  ids: string[];
+  order: Order;
+  locations: number;
+}
+
+/** Until the first article of a state is there, as a visitor would see it. */
+async function firstArticle({ database }: Scene, state: string): Promise<void> {
+  for (;;) {
+    const [row] = await database.sql<{ exists: boolean }>(
+      `select exists (select from articles a join locations l on l.id = a.location_id
+         where l.state = '${state}' and l.location_type = 'city') as exists`,
+    );
+    if (row?.exists) return;
+    await setTimeout(50);
+  }
+}
+
+/** Asks for the figures every two seconds, as another administrator's screen does. */
+function watchFigures(desk: Desk, id: string) {
+  const times: number[] = [];
+  let stopped = false;
+  const watching = (async () => {
+    while (!stopped) {
+      const time = await desk.looks(id).catch(() => null);
+      if (time !== null) times.push(time);
+      await setTimeout(2000);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await watching;
+    return times.sort((one, other) => one - other);
+  };
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+function watchedFigures(mode: string, watch: Watch, mishaps: Mishaps): SoakFigure[] {
+  return [
+    { name: `${mode}: times that a run stood above its cap`, value: watch.capBreaks, expected: 0 },
+    { name: `${mode}: times that a run stopped at its cap`, value: watch.raised },
+    { name: `${mode}: worker processes killed`, value: watch.kills, expected: mishaps.kills },
+    { name: `${mode}: calls under way at the kills`, value: watch.underWay },
+    { name: `${mode}: database processes killed`, value: watch.restarts, expected: mishaps.restarts },
+    { name: `${mode}: seconds of the longest restart`, value: round(watch.slowestRestart) },
+  ];
+}
+
+interface Times {
+  first: number;
+  seconds: number;
+  locations: number;
+  /** How long each look at the figures took, in milliseconds, from the shortest on. */
+  times: number[];
+}
+
+function paceFigures(mode: string, { first, seconds, locations, times }: Times): SoakFigure[] {
+  const late = times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+  const bound = mode === 'live' ? { atMost: 5 } : {};
+  return [
+    { name: `${mode}: seconds from the press to the first article`, value: round(first), ...bound },
+    // The screen asks every two seconds.
+    {
+      name: `${mode}: seconds until a colleague sees a change (19 of 20)`,
+      value: round(2 + late / 1000),
+      atMost: 3,
+    },
+    { name: `${mode}: seconds`, value: Math.round(seconds) },
+    { name: `${mode}: locations a minute`, value: Math.round((locations / seconds) * 60) },
+  ];
+}
+
+/** Two sessions start the same run; it is written despite everything. */
+export async function writeRun(
+  scene: Scene,
+  mode: Order['mode'],
+  state: string,
+  locations: number,
+  mishaps: Mishaps,
+): Promise<{ figures: SoakFigure[]; watch: Watch }> {
+  const before = scene.provider.accepted();
+  const began = performance.now();
+  const order = { state, mode, most_dollars: FIRST_CAP * locations };
+  const { ids, jobs } = await startTwice(scene.desks, order);
+  const workers = workersOf(scene);
+  try {
+    const stopWatching = watchFigures(scene.desks[1], ids[jobs[0] === 0 ? 1 : 0] ?? '');
+    const [watch, first] = await Promise.all([
+      writeAll(scene, workers, { ids, order, locations }, mishaps),
+      firstArticle(scene, state).then(() => (performance.now() - began) / 1000),
+    ]);
+    const seconds = (performance.now() - began) / 1000;
+    const times = await stopWatching();
+    const accepted = scene.provider.accepted() - before;
+    const written = { state, mode, ids, locations, accepted, underWay: watch.underWay };
+    const figures = [
+      {
+        name: `${mode}: jobs of both presses together`,
+        value: (jobs[0] ?? 0) + (jobs[1] ?? 0),
+        expected: locations,
+      },
+      ...(await generationFigures(scene.database, written)),
+      ...watchedFigures(mode, watch, mishaps),
+      ...paceFigures(mode, { first, seconds, locations, times }),
+    ];
+    return { figures, watch };
+  } finally {
+    await workers.stop();
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../supabase/local/free-port.ts';
+import type { Origins } from '../../supabase/local/functions/function-environment.ts';
+import { fromRoot } from '../shared/root.ts';
+
+type Row = Record<string, unknown>;
+export type DatabaseMessage = { ready: true } | { id: number; rows: Row[] } | { id: number; failure: string };
+
+interface Waiting {
+  resolve: (rows: Row[]) => void;
+  reject: (error: Error) => void;
+}
+
+/** One life of the database's process. */
+async function startProcess(dataDir: string, port: number) {
+  const command = [fromRoot('scripts/run.mjs'), 'soak/database-process', dataDir, String(port)];
+  const child: ChildProcess = spawn(process.execPath, command, {
+    cwd: fromRoot(''),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const waiting = new Map<number, Waiting>();
+  const ended = once(child, 'exit').then(() => {
+    for (const { reject } of waiting.values()) reject(new Error('The database was killed.'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message: DatabaseMessage) => {
+      if ('ready' in message) return resolve();
+      const asked = waiting.get(message.id);
+      waiting.delete(message.id);
+      if ('rows' in message) asked?.resolve(message.rows);
+      else asked?.reject(new Error(message.failure));
+    });
+    void ended.then(() => reject(new Error('The database did not start.')));
+  });
+  let asked = 0;
+  return {
+    sql: (text: string) =>
+      new Promise<Row[]>((resolve, reject) => {
+        asked += 1;
+        waiting.set(asked, { resolve, reject });
+        child.send({ id: asked, text }, (error) => error && reject(error));
+      }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Serves the local backend from a process of its own, on files. Its process can be killed with `kill -9`. */
+export async function serveDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-soak-'));
+  const dataDir = path.join(folder, 'pgdata');
+  const port = await freePort();
+  const api = `http://127.0.0.1:${port}`;
+  let running = await startProcess(dataDir, port);
+  let starting: Promise<unknown> = Promise.resolve();
+  return {
+    origins: { api, site: `http://localhost:${port}` } satisfies Origins,
+    /** Waits for a database that is being started again. */
+    sql: async <R extends Row>(text: string): Promise<R[]> => {
+      await starting;
+      return (await running.sql(text)) as R[];
+    },
+    /** Kills the process, starts another one on its files, and returns how many seconds that took. */
+    restart: async (): Promise<number> => {
+      const began = performance.now();
+      const again = async () => {
+        await running.kill();
+        running = await startProcess(dataDir, port);
+      };
+      starting = again();
+      await starting;
+      return (performance.now() - began) / 1000;
+    },
+    close: async () => {
+      await running.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ServedDatabase = Awaited<ReturnType<typeof serveDatabase>>;
