@@ -1,7 +1,8 @@
 import { isBlank, type Location, type LocationNames } from '../locations/location.ts';
 import { generatedSeoDescription, generatedSeoTitle } from '../seo.ts';
 import { ARTICLE_LIMITS, type ArticleTexts } from './article-form.ts';
-import { gateFindings } from './article-gate.ts';
+import { headingFindings } from './article-gate/main-headings.ts';
+import { gateFindings, isEmptyText } from './article-gate.ts';
 import { mainHeadingOf } from './article-title.ts';
 
 /** The texts of an article whose content a model has written: its own heading, and the location's description. */
@@ -16,7 +17,13 @@ export function generatedTexts(
   return { title, meta_description, content };
 }
 
-/** The gate's findings. The model did not write the description, so that is not judged. */
+/** What keeps a text of the model from being published unread: the gate's findings, and a heading that is not as asked. */
+export function generatedFindings(texts: ArticleTexts, location: LocationNames): string[] {
+  const findings = gateFindings(texts, location);
+  return isEmptyText(texts.content) ? findings : [...findings, ...headingFindings(texts.content)];
+}
+
+/** The findings. The model did not write the description, so that is not judged. */
 export function generatedTextFindings(texts: ArticleTexts, location: LocationNames): string[] {
-  return gateFindings({ ...texts, meta_description: null }, location);
+  return generatedFindings({ ...texts, meta_description: null }, location);
 }

@@ -1,5 +1,5 @@
-import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
 import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
+import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
@@ -89,7 +89,7 @@ async function generate(
   await countCall(client);
   const { content } = await complete({ model, prompt: fillPrompt(template, location) }, signal);
   if (!(await recordText(content, model, signal))) record.unrecorded = true;
-  const reviewReasons = gateFindings(
+  const reviewReasons = generatedFindings(
     { title: mainHeadingOf(content) ?? '', meta_description: null, content },
     namedLocation(location, templateName),
   );

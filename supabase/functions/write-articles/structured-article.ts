@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleTexts } from '../../../src/domain/articles/article-form.ts';
-import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
-import { generatedTextFindings, generatedTexts } from '../../../src/domain/articles/generated-text.ts';
+import {
+  generatedFindings,
+  generatedTextFindings,
+  generatedTexts,
+} from '../../../src/domain/articles/generated-text.ts';
 import { generatedSeoDescription } from '../../../src/domain/seo.ts';
 import type { AnswerForm } from '../generate-article/completion-body.ts';
 import type { ClaimedJob } from './queue.ts';
@@ -66,5 +69,5 @@ export function judgedTexts(answer: string, location: ClaimedJob['location']): J
     return { texts, findings: generatedTextFindings(texts, location) };
   }
   const described = { ...texts, meta_description: description };
-  return { texts: described, findings: gateFindings(described, location) };
+  return { texts: described, findings: generatedFindings(described, location) };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
+import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
 import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
@@ -74,7 +74,7 @@ describe('regenerating', () => {
     generator.answer = writes(REFUSAL);
     await regenerate(user);
     await toastText(
-      `Regeneration failed: The new text was not saved, because the article is public. ${gateFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
+      `Regeneration failed: The new text was not saved, because the article is public. ${generatedFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
     );
     expect(saves()).toEqual([]);
   });
