@@ -180,6 +180,11 @@ export const adminRoutes: readonly Leaf[] =
           async () => (await import('../admin/runs/run-page.tsx')).RunPage,
         ),
         leaf(
+          'runs/:id/compare',
+          'src/admin/compare/compare-page.tsx',
+          async () => (await import('../admin/compare/compare-page.tsx')).ComparePage,
+        ),
+        leaf(
           'leads',
           'src/admin/leads/leads-page.tsx',
           async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,

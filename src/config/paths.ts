@@ -26,6 +26,7 @@ export const paths = {
     generate: '/admin/generate',
     runs: '/admin/runs',
     run: (id: string) => `/admin/runs/${id}`,
+    comparison: (id: string) => `/admin/runs/${id}/compare`,
     leads: '/admin/leads',
     settings: '/admin/settings',
     documentation: '/admin/documentation',

@@ -255,6 +255,116 @@ export type Database = {
           },
         ];
       };
+      comparison_choices: {
+        Row: {
+          choice: string;
+          chosen_at: string;
+          chosen_by: string;
+          id: string;
+          pair_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          choice: string;
+          chosen_at?: string;
+          chosen_by: string;
+          id?: string;
+          pair_id: string;
+        };
+        Update: {
+          choice?: string;
+          chosen_at?: string;
+          chosen_by?: string;
+          id?: string;
+          pair_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'comparison_choices_pair_id_fkey';
+            columns: ['pair_id'];
+            isOneToOne: false;
+            referencedRelation: 'comparison_pairs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      comparison_pairs: {
+        Row: {
+          a_is_left: boolean;
+          comparison_id: string;
+          id: string;
+          location_id: string | null;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          a_is_left: boolean;
+          comparison_id: string;
+          id?: string;
+          location_id?: string | null;
+          position: number;
+        };
+        Update: {
+          a_is_left?: boolean;
+          comparison_id?: string;
+          id?: string;
+          location_id?: string | null;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'comparison_pairs_comparison_id_fkey';
+            columns: ['comparison_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_comparisons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comparison_pairs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comparison_pairs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      comparison_reveals: {
+        Row: {
+          comparison_id: string;
+          id: string;
+          revealed_at: string;
+          revealed_to: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          comparison_id: string;
+          id?: string;
+          revealed_at?: string;
+          revealed_to: string;
+        };
+        Update: {
+          comparison_id?: string;
+          id?: string;
+          revealed_at?: string;
+          revealed_to?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'comparison_reveals_comparison_id_fkey';
+            columns: ['comparison_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_comparisons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       consent_lifts: {
         Row: {
           contact_hashes: string[];
@@ -1247,6 +1357,53 @@ export type Database = {
         };
         Relationships: [];
       };
+      prompt_comparisons: {
+        Row: {
+          created_at: string;
+          id: string;
+          run_id: string;
+          version_a_id: string;
+          version_b_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          run_id: string;
+          version_a_id: string;
+          version_b_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          run_id?: string;
+          version_a_id?: string;
+          version_b_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prompt_comparisons_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: true;
+            referencedRelation: 'generation_runs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prompt_comparisons_version_a_id_fkey';
+            columns: ['version_a_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prompt_comparisons_version_b_id_fkey';
+            columns: ['version_b_id'];
+            isOneToOne: false;
+            referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       prompt_templates: {
         Row: {
           content: string;
@@ -1453,6 +1610,7 @@ export type Database = {
       };
     };
     Functions: {
+      activate_prompt_version: { Args: { version_id: string }; Returns: undefined };
       active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
       add_administrator: { Args: { account_email: string }; Returns: string };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1464,6 +1622,7 @@ export type Database = {
       check_models_now: { Args: Record<PropertyKey, never>; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
+      choose_text: { Args: { choice: string; pair_id: string }; Returns: undefined };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
       claim_build: { Args: { address_digest?: string }; Returns: string };
       claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };
@@ -1484,6 +1643,7 @@ export type Database = {
         }[];
       };
       claim_model_list: { Args: { has_key: boolean }; Returns: boolean };
+      comparison_result: { Args: { run_id: string }; Returns: Json };
       complete_locations: { Args: { lines: Json }; Returns: string[] };
       confirm_request: {
         Args: { token: string };
@@ -1693,6 +1853,7 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      prompt_comparison: { Args: { run_id: string }; Returns: Json };
       put_off_generation_part: {
         Args: { claim: string; kind?: string; problem?: string; seconds: number };
         Returns: boolean;
@@ -1743,6 +1904,7 @@ export type Database = {
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       resolve_address: { Args: { address: string }; Returns: Json };
       retry_generation_jobs: { Args: { failure?: string; run_id: string }; Returns: number };
+      reveal_comparison: { Args: { run_id: string }; Returns: undefined };
       save_address_rules: {
         Args: { rules: Json };
         Returns: {
@@ -1907,6 +2069,10 @@ export type Database = {
           rewrites?: boolean;
           run_id: string;
         };
+        Returns: Json;
+      };
+      start_prompt_comparison: {
+        Args: { model: string; most_dollars: number; run_id: string; version_a: string; version_b: string };
         Returns: Json;
       };
       store_generation_answer: {

@@ -114,6 +114,7 @@ export const queryKeys = {
   buildHook: ['build-hook'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
+  comparedVersions: (name: string) => ['compared-versions', name],
   modelPrices: ['model-prices'],
   providerModels: {
     state: ['provider-models', 'state'],
@@ -127,6 +128,8 @@ export const queryKeys = {
     articles: (id: string, view: object, page: number) => [...roots.runs, 'articles', id, view, page],
     calls: (id: string, page: number) => [...roots.runs, 'calls', id, page],
     months: [...roots.runs, 'months'],
+    comparison: (id: string) => [...roots.runs, 'comparison', id],
+    comparisonResult: (id: string) => [...roots.runs, 'comparison-result', id],
   },
   secondFactor: {
     own: [...roots.secondFactor, 'own'],

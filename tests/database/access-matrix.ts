@@ -39,6 +39,15 @@ broken_addresses   administrator  all        impossible  impossible  impossible 
 city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible
 city_list          administrator  all        impossible  impossible  impossible  impossible
+comparison_choices anonymous      refused    refused    refused     refused     refused
+comparison_choices reader         nothing    refused    refused     refused     refused
+comparison_choices administrator  all        refused    refused     refused     refused
+comparison_pairs   anonymous      refused    refused    refused     refused     refused
+comparison_pairs   reader         nothing    refused    refused     refused     refused
+comparison_pairs   administrator  all        refused    refused     refused     refused
+comparison_reveals anonymous      refused    refused    refused     refused     refused
+comparison_reveals reader         nothing    refused    refused     refused     refused
+comparison_reveals administrator  all        refused    refused     refused     refused
 consent_wordings   anonymous      all        refused     refused     refused     refused
 consent_wordings   reader         all        refused     refused     refused     refused
 consent_wordings   administrator  all        refused     refused     refused     refused
@@ -105,6 +114,9 @@ location_coverage     administrator  all        impossible  impossible  impossib
 policy_reports     anonymous      refused    refused     refused     refused     refused
 policy_reports     reader         nothing    refused     refused     refused     nothing
 policy_reports     administrator  all        refused     refused     refused     done
+prompt_comparisons anonymous      refused    refused    refused     refused     refused
+prompt_comparisons reader         nothing    refused    refused     refused     refused
+prompt_comparisons administrator  all        refused    refused     refused     refused
 prompt_templates   anonymous      refused    refused     refused     refused     refused
 prompt_templates   reader         nothing    refused     refused     nothing     nothing
 prompt_templates   administrator  all        done        done        done        done

@@ -36,6 +36,13 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     idOf(`insert into generation_runs (label, model, articles_become, most_dollars)
       values ('A run', 'gpt-4o-mini', 'draft', 5) returning id`);
   const [run_id, otherRun] = [await aRun(), await aRun()];
+  const otherVersion = await idOf("select id from prompt_versions where name = 'city_article'");
+  const aComparison = async () =>
+    idOf(`insert into prompt_comparisons (run_id, version_a_id, version_b_id)
+      values ('${await aRun()}', '${prompt_version_id}', '${otherVersion}') returning id`);
+  const comparison_id = await aComparison();
+  const pair_id = await idOf(`insert into comparison_pairs (comparison_id, position, a_is_left)
+    values ('${comparison_id}', 99, true) returning id`);
   const aJob = () => idOf(`insert into generation_jobs (run_id) values ('${run_id}') returning id`);
 
   const samples: Record<string, Sample> = {
@@ -103,6 +110,21 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       fresh: { slug: 'reno' },
       change: { name: 'Reno' },
     },
+    comparison_choices: withIds(
+      { pair_id, chosen_by: administrator, choice: 'left' },
+      { choice: 'right' },
+      { chosen_by: reader },
+    ),
+    comparison_pairs: withIds(
+      { comparison_id, position: 1, a_is_left: true },
+      { a_is_left: false },
+      { position: 2 },
+    ),
+    comparison_reveals: withIds(
+      { comparison_id, revealed_to: administrator },
+      { revealed_at: '2020-01-01T00:00:00+00:00' },
+      { revealed_to: reader },
+    ),
     consent_wordings: {
       key: 'version',
       existing: { version: '2026-09-01' },
@@ -187,6 +209,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { directive: 'img-src', blocked: 'https://pictures.example', page: '/about' },
       { times: 2 },
       { page: '/contact' },
+    ),
+    prompt_comparisons: withIds(
+      { run_id, version_a_id: prompt_version_id, version_b_id: otherVersion },
+      { created_at: '2020-01-01T00:00:00+00:00' },
+      { run_id: otherRun },
     ),
     prompt_templates: {
       key: 'name',

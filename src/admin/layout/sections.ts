@@ -30,6 +30,7 @@ export const sections: readonly Section[] = [
 const subScreens: readonly { name: string; path: string; section: string }[] = [
   { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
   { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
+  { name: 'Compare Prompts', path: paths.admin.comparison(':id'), section: paths.admin.runs },
   { name: 'Run', path: paths.admin.run(':id'), section: paths.admin.runs },
   { name: 'Your Account', path: paths.admin.account, section: paths.admin.account },
   { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },

@@ -1,5 +1,7 @@
 import { Ban, CirclePause, Hourglass, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import {
   isOpenRun,
   type RunProgress,
@@ -139,7 +141,16 @@ export function RunHead({ run }: { run: RunProgress }) {
         </span>
       }
       description={runFacts(run).join(' · ')}
-      actions={isOpenRun(run) && <Steering run={run} />}
+      actions={
+        <span className="flex flex-wrap items-center gap-2">
+          {run.mode === 'test' && (
+            <Link to={paths.admin.comparison(run.id)} className="px-2 underline underline-offset-4">
+              Compare the texts
+            </Link>
+          )}
+          {isOpenRun(run) && <Steering run={run} />}
+        </span>
+      }
     >
       <div className="grid gap-3">
         <p aria-live="polite" className="text-lg font-semibold text-ink-900 tabular-nums">

@@ -1,5 +1,6 @@
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { BuildHookCard } from './build-hook-card.tsx';
+import { CompareCard } from './compare-card.tsx';
 import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
     <div className="grid gap-6 *:min-w-0">
       <ModelCard />
       <TemplatesCard />
+      <CompareCard />
       <SpendingCard />
       <PricesCard />
       <NoticesCard />

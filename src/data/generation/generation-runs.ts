@@ -79,7 +79,8 @@ export const runQueries = {
       queryKey: queryKeys.runs.progress(id),
       queryFn: () => fetchRunProgress(adminClient, id),
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && !isOpenRun(data) ? false : RUN_LOOK_MS),
+      // An ended one is read on: a call that was under way is booked, or a colleague tries its failures again.
+      refetchInterval: ({ state: { data } }) => (data && !isOpenRun(data) ? NEW_RUN_LOOK_MS : RUN_LOOK_MS),
     }),
   active: () =>
     queryOptions({

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { type Comparison, comparisonQueries } from '../../data/generation/prompt-comparisons.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { addressCodec, pageNumber } from '../shared/address-codec.ts';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
+import { ComparisonOutcome } from './comparison-outcome.tsx';
+import { PairChoice } from './pair-choice.tsx';
+import { RevealButton } from './reveal-button.tsx';
+
+const codec = addressCodec({ pair: 1 }, { pair: pageNumber });
+
+const missing = (
+  <div className="py-14 text-center text-ink-600">
+    <p>There is no such comparison.</p>
+    <p className="mt-3">
+      <Link to={paths.admin.runs} className="underline underline-offset-4">
+        All runs
+      </Link>
+    </p>
+  </div>
+);
+
+/** The pair after this one that nobody here has chosen yet, counted from 1; the same one when all are chosen. */
+function nextOpen(pairs: Comparison['pairs'], from: number): number {
+  const order = [...pairs.keys()].map((offset) => (from + offset) % pairs.length);
+  const next = order.find((at) => pairs[at]?.choice === null);
+  return next === undefined ? from : next + 1;
+}
+
+function Pairs({ runId, comparison }: { runId: string; comparison: Comparison }) {
+  const { pairs, is_revealed } = comparison;
+  const { params, filter } = useAddressState(codec);
+  const at = Math.min(params.pair, pairs.length);
+  const pair = pairs[at - 1];
+  const chosen = pairs.filter(({ choice }) => choice !== null).length;
+  if (!pair) return missing;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="grow basis-72 text-ink-600">
+          {is_revealed
+            ? 'You know which version wrote what, so your choices are fixed.'
+            : `Choose the better text of each pair. Which version wrote it is told afterwards. ${countOf(chosen, 'pair')} of ${pairs.length} chosen.`}
+        </p>
+        <Link to={paths.admin.run(runId)} className="underline underline-offset-4">
+          The run and its costs
+        </Link>
+        {!is_revealed && <RevealButton runId={runId} open={pairs.length - chosen} />}
+      </div>
+      {is_revealed && <ComparisonOutcome runId={runId} />}
+      <PairChoice
+        key={pair.id}
+        runId={runId}
+        pair={pair}
+        at={at}
+        total={pairs.length}
+        isFixed={is_revealed}
+        onGo={(next) => filter({ pair: next })}
+        onChosen={() => filter({ pair: nextOpen(pairs, at) })}
+      />
+    </div>
+  );
+}
+
+/** Two versions of a prompt side by side: the same locations, without telling which version wrote which text. */
+export function ComparePage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...comparisonQueries.of(id), enabled: isUuid(id) });
+  if (!isUuid(id)) return missing;
+  return (
+    <QueryState
+      query={query}
+      failed="The comparison could not be loaded."
+      loading="Loading the comparison..."
+      empty={missing}
+    >
+      {(comparison) => <Pairs runId={id} comparison={comparison} />}
+    </QueryState>
+  );
+}

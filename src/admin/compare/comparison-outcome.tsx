@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComparisonResult,
+  comparisonQueries,
+  useActivateVersion,
+  type VersionMeasures,
+} from '../../data/generation/prompt-comparisons.ts';
+import { isClear, wilsonInterval } from '../../domain/generation/choice-interval.ts';
+import { countOf, countText, percentText, preciseDollarsText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+const orDash = (value: number | null, words: (value: number) => string): string =>
+  value === null ? '-' : words(value);
+
+const rows: readonly [label: string, words: (measures: VersionMeasures) => string][] = [
+  ['Texts written', ({ texts, failed }) => `${texts}${failed > 0 ? `, ${failed} failed` : ''}`],
+  ['Words of a text', ({ words }) => orDash(words, countText)],
+  ['Texts with findings', ({ with_findings }) => countText(with_findings)],
+  ['Promises', ({ promises }) => countText(promises)],
+  ['Likeness between its texts', ({ likeness }) => orDash(likeness, percentText)],
+  ['Most alike two', ({ most_alike }) => orDash(most_alike, percentText)],
+  ['Cost of a text', ({ dollars }) => orDash(dollars, preciseDollarsText)],
+];
+
+/** What the choices say about the version that was chosen more often, with the interval around it. */
+function verdict({ a, b, equal, choosers }: ComparisonResult): string {
+  const all = a.wins + b.wins;
+  const better = a.wins >= b.wins ? a : b;
+  const interval = wilsonInterval(better.wins, all);
+  if (!interval) return 'Nobody has preferred a text yet.';
+  const share = `Version ${better.version.number} was preferred ${better.wins} of ${all} times (${percentText(better.wins / all)}; with 95% certainty ${percentText(interval.low)} to ${percentText(interval.high)})`;
+  const others = equal > 0 ? `, and ${countOf(equal, 'pair')} found equal` : '';
+  const words = `${share}${others}, by ${countOf(choosers, 'administrator')}.`;
+  return isClear(better.wins, all) ? words : `${words} That is not enough to tell them apart.`;
+}
+
+function Activate({ runId, version }: { runId: string; version: VersionMeasures['version'] }) {
+  const { mutateAsync, isPending } = useActivateVersion(runId);
+  if (version.is_active) return <Badge tone="positive">Active</Badge>;
+  const activate = () =>
+    tellOutcome(async () => {
+      await mutateAsync(version.id);
+      return {
+        title: `Version ${version.number} is active`,
+        description: 'Later articles are written with it.',
+      };
+    }, 'The version was not made active');
+  return (
+    <Button look="outline" size="small" busy={isPending} onClick={() => void activate()}>
+      Make version {version.number} active
+    </Button>
+  );
+}
+
+function Measures({ runId, result }: { runId: string; result: ComparisonResult }) {
+  const versions = [result.a, result.b];
+  return (
+    <>
+      <p className="mb-4 max-w-measure font-medium text-ink-900">{verdict(result)}</p>
+      <Table label="Measures of both versions">
+        <TableHead>
+          <HeadCell>Measure</HeadCell>
+          {versions.map(({ version }) => (
+            <HeadCell key={version.id} numeric>
+              Version {version.number}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <tbody>
+          <Row>
+            <Cell>Preferred</Cell>
+            {versions.map(({ version, wins }) => (
+              <Cell key={version.id} numeric className="font-semibold tabular-nums">
+                {countText(wins)}
+              </Cell>
+            ))}
+          </Row>
+          {rows.map(([label, words]) => (
+            <Row key={label}>
+              <Cell>{label}</Cell>
+              {versions.map((measures) => (
+                <Cell key={measures.version.id} numeric className="tabular-nums">
+                  {words(measures)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+          <Row>
+            <Cell>For later articles</Cell>
+            {versions.map(({ version }) => (
+              <Cell key={version.id} numeric>
+                <Activate runId={runId} version={version} />
+              </Cell>
+            ))}
+          </Row>
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** Which version was preferred, how sure that is, and how their texts differ in what can be measured. */
+export function ComparisonOutcome({ runId }: { runId: string }) {
+  const query = useQuery(comparisonQueries.result(runId));
+  return (
+    <Card title="Result" description="The choices of all administrators count.">
+      <QueryState query={query} failed="The result could not be loaded.">
+        {(result) => <Measures runId={runId} result={result} />}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRevealComparison } from '../../data/generation/prompt-comparisons.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+type RevealButtonProps = {
+  runId: string;
+  /** How many pairs have no choice yet. */
+  open: number;
+};
+
+/** Tells which version wrote what. While pairs are open it asks first, because it fixes the choices. */
+export function RevealButton({ runId, open }: RevealButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useRevealComparison(runId);
+  const reveal = async () => {
+    await tellOutcome(async () => void (await mutateAsync()), 'The versions were not revealed');
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        look={open === 0 ? 'ink' : 'outline'}
+        size="small"
+        busy={isPending}
+        onClick={() => (open === 0 ? void reveal() : setIsAsking(true))}
+      >
+        Reveal the versions
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Reveal the versions now?"
+        description={`${countOf(open, 'pair has', 'pairs have')} no choice of yours yet. Once you know which version wrote what, your choices are fixed.`}
+        confirmLabel="Reveal now"
+        busy={isPending}
+        onConfirm={() => void reveal()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { comparisonQueries, useStartComparison } from '../../data/generation/prompt-comparisons.ts';
+import { modelQueries } from '../../data/settings/generator-model.ts';
+import { templateNameOf } from '../../domain/articles/article.ts';
+import { modelLabel } from '../../domain/generation/ai-model.ts';
+import { CAP, parseCap } from '../../domain/generation/run-budget.ts';
+import { LOCATION_TYPES, type LocationType } from '../../domain/locations/location.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+
+type Version = { id: string; version: number; created_at: string };
+
+/** Twenty texts of a dear model cost less than this; a cheap one's cost cents. */
+const USUAL_CAP = '2';
+
+/** What is compared, at which cap, and the press, which repeated after a lost answer is the same run. */
+function useComparisonStart(versions: readonly Version[]) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [pair, setPair] = useState({ a: versions[1]?.id ?? '', b: versions[0]?.id ?? '' });
+  const [cap, setCap] = useState(USUAL_CAP);
+  const [fault, setFault] = useState<string>();
+  const { data: model } = useQuery(modelQueries.current());
+  const { mutateAsync } = useStartComparison();
+  const { attempt, isBusy, failure } = useAttempt();
+  const navigate = useNavigate();
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    const mostDollars = parseCap(cap);
+    if (mostDollars === null) {
+      setFault(`An amount from $${CAP.min} to $${countText(CAP.max)}.`);
+      return;
+    }
+    if (model === undefined) return;
+    void attempt(async () => {
+      await mutateAsync({ id, versionA: pair.a, versionB: pair.b, model, mostDollars });
+      navigate(paths.admin.comparison(id));
+    });
+  };
+  const typeCap = (typed: string) => {
+    setCap(typed);
+    setFault(undefined);
+  };
+  return { pair, setPair, cap, typeCap, fault, model, isBusy, failure, start };
+}
+
+const versionText = ({ version, created_at }: Version, at: number): string =>
+  `Version ${version}, ${minuteText(created_at)}${at === 0 ? ' (newest)' : ''}`;
+
+type VersionFieldsProps = {
+  versions: readonly Version[];
+  pair: { a: string; b: string };
+  onChange: (pair: { a: string; b: string }) => void;
+};
+
+const SIDES = [
+  ['a', 'First version'],
+  ['b', 'Second version'],
+] as const;
+
+const VersionFields = ({ versions, pair, onChange }: VersionFieldsProps) =>
+  SIDES.map(([side, label]) => (
+    <Field
+      key={side}
+      label={label}
+      error={side === 'b' && pair.a === pair.b ? 'Choose two different versions.' : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={pair[side]}
+          onChange={({ target }) => onChange({ ...pair, [side]: target.value })}
+        >
+          {versions.map((version, at) => (
+            <option key={version.id} value={version.id}>
+              {versionText(version, at)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  ));
+
+function CompareForm({ versions }: { versions: readonly Version[] }) {
+  const { pair, setPair, cap, typeCap, fault, model, isBusy, failure, start } = useComparisonStart(versions);
+  return (
+    <Form onSubmit={start} className="grid gap-4">
+      <FailureBox text={failure} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <VersionFields versions={versions} pair={pair} onChange={setPair} />
+        <Field
+          label="Cap in dollars"
+          error={fault}
+          hint={
+            model === undefined ? undefined : `At most 20 texts by ${modelLabel(model)}, never published.`
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={cap}
+              onChange={({ target }) => typeCap(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        look="ink"
+        type="submit"
+        className="justify-self-start"
+        busy={isBusy}
+        disabled={pair.a === pair.b || model === undefined}
+      >
+        {isBusy ? 'Starting...' : 'Compare'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Starts a blind comparison of two versions of a prompt. */
+export function CompareCard() {
+  const [type, setType] = useState<LocationType>('city');
+  const query = useQuery(comparisonQueries.versions(templateNameOf(type)));
+  return (
+    <Card
+      title="Compare two versions of a prompt"
+      description="Both write the same ten locations. You choose the better text of each pair without knowing which is which."
+    >
+      <div className="grid gap-4">
+        <Field label="Prompt for" className="max-w-64">
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={({ target }) => setType(LOCATION_TYPES.find((each) => each === target.value) ?? type)}
+            >
+              {LOCATION_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {`a ${each}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <QueryState query={query} failed="The versions could not be read.">
+          {(versions) =>
+            versions.length < 2 ? (
+              <p className="text-ink-600">
+                This prompt has one version. Saving another text makes the second one.
+              </p>
+            ) : (
+              <CompareForm key={type} versions={versions} />
+            )
+          }
+        </QueryState>
+      </div>
+    </Card>
+  );
+}
