@@ -85,13 +85,7 @@ export const queryKeys = {
     list: (view: object) => [...roots.locations, 'list', view],
     count: (filters: object) => [...roots.locations, 'count', filters],
     detail: (id: string) => [...roots.locations, 'detail', id],
-    selectable: (filters: object, sort: object, mode: string) => [
-      ...roots.locations,
-      'selectable',
-      filters,
-      sort,
-      mode,
-    ],
+    writable: (filters: object, mode: string) => [...roots.locations, 'writable', filters, mode],
     fitting: (filters: object, ids: readonly string[]) => [...roots.locations, 'fitting', filters, ids],
     offered: (type: string, typed: string) => [...roots.locations, 'offered', type, typed],
     below: (id: string) => [...roots.locations, 'below', id],
@@ -130,7 +124,11 @@ export const queryKeys = {
     months: [...roots.runs, 'months'],
     comparison: (id: string) => [...roots.runs, 'comparison', id],
     comparisonResult: (id: string) => [...roots.runs, 'comparison-result', id],
+    newest: (origin: string) => [...roots.runs, 'newest', origin],
+    outcomes: (id: string, ended: number) => [...roots.runs, 'outcomes', id, ended],
   },
+  /** What a run would cost, for one question. */
+  runEstimate: (question: object) => ['run-estimate', question],
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
     /** What is shown while a second factor is being set up. */

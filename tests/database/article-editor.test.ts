@@ -4,11 +4,10 @@ import { fetchAllArticles, fetchArticlePage } from '../../src/data/articles/arti
 import { fetchRevision, fetchRevisions } from '../../src/data/articles/article-revisions.ts';
 import { type ArticleWithLocation, fetchArticle } from '../../src/data/articles/articles.ts';
 import { fetchSimilarArticles } from '../../src/data/articles/similar-articles.ts';
-import { fetchGenerationCandidates } from '../../src/data/generation/generation-candidates.ts';
 import { fetchAllLocations } from '../../src/data/locations/location-export.ts';
 import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { testBackend } from '../support/backend.ts';
-import { article, city, neighborhood, state } from './rows.ts';
+import { article, city, state } from './rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
 vi.mock('../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
@@ -165,20 +164,4 @@ test('the export has more than the 1,000 rows of one answer, sorted by name', as
   const all = await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' });
   expect(all.map((location) => location.city)).toEqual(names);
   expect(await fetchAllLocations(admin, { ...NO_LOCATION_FILTERS, search: 'town 0042' })).toHaveLength(1);
-});
-
-test('a batch takes the first locations that can and still need to get an article', async () => {
-  const reno = city('Reno', 'reno');
-  const [nevada = ''] = await addLocations([state('Nevada', 'nevada'), reno, city('Elko', 'elko')]);
-  await admin
-    .from('locations')
-    .insert({ ...neighborhood('Midtown', 'midtown', reno), zip: null })
-    .throwOnError();
-  await admin.from('articles').insert(article(nevada, 'gold')).throwOnError();
-  const found = async (most: number) =>
-    (await fetchGenerationCandidates(admin, { ...NO_LOCATION_FILTERS, state: 'nevada' }, most)).map(
-      (location) => location.city,
-    );
-  expect(await found(10)).toEqual(['Elko', 'Reno']);
-  expect(await found(1)).toEqual(['Elko']);
 });

@@ -1,9 +1,12 @@
 import { accessibilityViolations } from './support/accessibility.ts';
 import { addArticle, addLocations, articlesOf, removeStates } from './support/locations.ts';
 import { expect, toastTitled } from './support/staff.ts';
-import { test } from './support/writing-site.ts';
+import { removeRuns, test } from './support/writing-site.ts';
 
-test.afterEach(({ site }) => removeStates(site, 'maine'));
+test.afterEach(async ({ site }) => {
+  await removeRuns(site);
+  await removeStates(site, 'maine');
+});
 
 test('all built-in texts are rewritten in one action, which says first what it does', async ({
   page,
@@ -19,7 +22,7 @@ test('all built-in texts are rewritten in one action, which says first what it d
   await expect(page.getByRole('row').filter({ hasText: 'Maine' })).toHaveCount(2);
 
   await strip.getByRole('button', { name: 'Rewrite all 2 built-in texts' }).press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Rewrite 2 built-in texts?' });
+  const dialog = page.getByRole('dialog', { name: 'Rewrite 2 built-in texts?' });
   await expect(dialog).toContainText('1 of them is published');
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Rewrite 2' }).press('Enter');
@@ -27,7 +30,7 @@ test('all built-in texts are rewritten in one action, which says first what it d
   await expect(strip.getByRole('listitem')).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await articlesOf(site, 'maine')).toEqual(['bath published', 'dover draft']);
-  await strip.getByRole('button', { name: 'Close results' }).click();
+  await strip.getByRole('button', { name: 'Close the results' }).click();
   await expect(strip).toHaveCount(0);
   await expect(page.getByText('No articles found')).toBeVisible();
 });

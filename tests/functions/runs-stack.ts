@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { distinctArticleAbout } from '../support/article-text.ts';
 import { testBackend } from '../support/backend.ts';
 import { start } from '../support/fake-openai.ts';
 import { serveBackend } from '../support/server.ts';
 
 export const TOWNS = ['Ogden', 'Orem', 'Logan', 'Moab', 'Tooele', 'Heber'];
-
-/** A text that passes the gate, and that no other town's is like. */
-const articleOf = (city: string) => {
-  const words = (from: number) =>
-    Array.from({ length: 40 }, (_, at) => `${city.toLowerCase()}${from + at}`).join(' ');
-  const paragraphs = Array.from({ length: 10 }, (_, at) => `People in ${city} read ${words(at * 40)}.`);
-  return [`# Gold in ${city}`, ...paragraphs].join('\n\n');
-};
 
 /** Runs write-articles in Deno behind the local API, as `npm start` does, with a fake OpenAI. */
 export async function startRunsStack() {
@@ -87,7 +80,7 @@ export async function startRunsStack() {
       openai.requests.length = 0;
       openai.calls.length = 0;
       logged.length = 0;
-      openai.setArticle((city) => articleOf(city.split(',')[0] ?? city));
+      openai.setArticle((city) => distinctArticleAbout(city.split(',')[0] ?? city));
       await sql(`delete from locations where state_slug = 'utah'`);
       await sql(`update generation_runs set state = 'cancelled', ended_at = now() where ended_at is null`);
       await sql('delete from private.model_pauses');

@@ -15,3 +15,12 @@ export function articleAbout(name: string): string {
     'This article is information and not investment advice.',
   ].join('\n\n');
 }
+
+/** A text that passes the gate for a location, and that no other location's is like. */
+export function distinctArticleAbout(name: string): string {
+  const [own = name] = name.split(',');
+  const word = own.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const words = (from: number) => Array.from({ length: 40 }, (_, at) => `${word}${from + at}`).join(' ');
+  const paragraphs = Array.from({ length: 10 }, (_, at) => `People in ${name} read ${words(at * 40)}.`);
+  return [`# Gold in ${name}`, ...paragraphs].join('\n\n');
+}

@@ -15,6 +15,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { OriginRun } from '../generation/use-origin-run.ts';
 import { ExportButton } from '../shared/export-button.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
@@ -25,7 +26,6 @@ import { ArticlesTable } from './articles-table.tsx';
 import { BuiltInTextsCard } from './built-in-texts.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
-import type { BuiltInBatch } from './use-built-in-batch.ts';
 
 const ArticleDecisionDialog = lazyDialog(
   async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
@@ -34,7 +34,7 @@ const ArticleDecisionDialog = lazyDialog(
 /** A decision about some articles, until it is confirmed. */
 type Decision = { fate: ArticleFate; articles: SeenArticle[] };
 
-type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: BuiltInBatch };
+type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: OriginRun };
 
 const csvColumns = [
   { name: 'Title', value: (article: ListedArticle) => article.title },
@@ -129,7 +129,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   return (
     <>
       <Head />
-      <BuiltInTextsCard batch={builtIn} />
+      <BuiltInTextsCard shown={builtIn} />
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <Filters params={params} filter={filter} />
         <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />

@@ -1,44 +1,39 @@
 import { useState } from 'react';
+import { isOpenRun } from '../../data/generation/generation-runs.ts';
 import { BATCH_SIZE, parseBatchSize } from '../../domain/generation/batch-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { ProgressLine } from '../generation/batch-progress.tsx';
-import { BatchResults } from '../generation/batch-results.tsx';
-import { GoOnButton } from '../generation/go-on-button.tsx';
-import type { DraftBatch } from './use-draft-batch.ts';
+import { RunEnd } from '../generation/run-end.tsx';
+import { RunProgressLine } from '../generation/run-progress-line.tsx';
+import type { OriginRun } from '../generation/use-origin-run.ts';
 
 type BatchGenerationCardProps = {
-  drafts: DraftBatch;
+  shown: OriginRun;
   isSearching: boolean;
   onGenerate: (size: number) => void;
 };
 
-/** How far the batch is, or how it ended. */
-function Progress({ drafts: { batch, goOn } }: { drafts: DraftBatch }) {
-  if (!batch.state) return null;
+/** How far the run is, or how it ended. */
+function Progress({ run, isStarting, watch, close }: OriginRun) {
+  if (isStarting)
+    return (
+      <p role="status" className="mt-4">
+        Starting...
+      </p>
+    );
+  if (!run) return null;
   return (
-    <div className="mt-4 grid gap-3">
-      {batch.isActive && <ProgressLine state={batch.state} onCancel={batch.cancel} />}
-      {batch.state.results.length > 0 && <BatchResults state={batch.state} />}
-      {!batch.isActive && (
-        <div className="flex flex-wrap justify-end gap-2">
-          <GoOnButton state={batch.state} onGoOn={() => void goOn()} />
-          <Button look="quiet" size="small" onClick={batch.clear}>
-            Close results
-          </Button>
-        </div>
-      )}
+    <div className="mt-4">
+      {isOpenRun(run) ? <RunProgressLine run={run} /> : <RunEnd run={run} watch={watch} close={close} />}
     </div>
   );
 }
 
-/** Generates drafts for the next locations without content. It also shows the progress of any batch on this screen. */
-export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGenerationCardProps) {
+/** Asks for drafts for the next locations without content, and shows the run that was started from this screen last. */
+export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGenerationCardProps) {
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
-  const { batch, isPreparing } = drafts;
   const size = parseBatchSize(typed);
-  const isBusy = batch.isActive || isPreparing;
   const which = isSearching ? 'of those found that have no content' : 'without content';
   return (
     <Card title="Batch Generation" className="mb-4">
@@ -61,20 +56,19 @@ export function BatchGenerationCard({ drafts, isSearching, onGenerate }: BatchGe
               max={BATCH_SIZE.max}
               step={1}
               value={typed}
-              readOnly={isBusy}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={() => setTyped(String(size))}
             />
           )}
         </Field>
-        <Button type="submit" look="ink" size="small" className="min-h-9" busy={isBusy}>
-          {isBusy ? 'Generating...' : 'Generate Batch'}
+        <Button type="submit" look="ink" size="small" className="min-h-9">
+          Generate Batch
         </Button>
         <p className="basis-60 grow self-center pt-6 text-ink-600 max-sm:pt-0">
           Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
         </p>
       </form>
-      <Progress drafts={drafts} />
+      <Progress {...shown} />
     </Card>
   );
 }

@@ -1,65 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { builtInTextQueries } from '../../data/generation/built-in-texts.ts';
+import { isOpenRun } from '../../data/generation/generation-runs.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { ProgressLine } from '../generation/batch-progress.tsx';
-import { BatchResults } from '../generation/batch-results.tsx';
-import { stopNote } from '../generation/batch-summary.ts';
-import type { BuiltInBatch } from './use-built-in-batch.ts';
+import { RunEnd } from '../generation/run-end.tsx';
+import type { RunOrder } from '../generation/run-order.ts';
+import { RunProgressLine } from '../generation/run-progress-line.tsx';
+import type { OriginRun } from '../generation/use-origin-run.ts';
 
-const RewriteBuiltInDialog = lazyDialog(
-  async () => (await import('./rewrite-built-in-dialog.tsx')).RewriteBuiltInDialog,
+const StartRunDialog = lazyDialog(
+  async () => (await import('../generation/start-run-dialog.tsx')).StartRunDialog,
 );
 
 const TITLE = 'Built-in texts';
 
-/** Shows how far the batch is, and its result once it has ended. */
-function Outcome({ batch, state }: { batch: BuiltInBatch; state: NonNullable<BuiltInBatch['state']> }) {
-  const stopped = stopNote(state).trim();
+const order: RunOrder = {
+  origin: 'built-in',
+  label: 'All built-in texts',
+  choice: { filters: {} },
+  rewrites: true,
+  onlyBuiltIn: true,
+  articlesBecome: 'draft',
+};
+
+/** Shows how far the run is, and its result once it has ended. */
+function Outcome({ run, isStarting, watch, close }: OriginRun) {
+  if (isStarting) return <p role="status">Starting...</p>;
+  if (!run) return null;
+  if (isOpenRun(run)) return <RunProgressLine title={TITLE} run={run} />;
+  return <RunEnd title={TITLE} run={run} watch={watch} close={close} />;
+}
+
+function Offer({ count, onAsk }: { count: number; onAsk: () => void }) {
   return (
-    <>
-      {batch.isActive && <ProgressLine title={TITLE} state={state} onCancel={batch.cancel} />}
-      {stopped && (
-        <p role="alert" className="font-medium text-negative">
-          {stopped}
-        </p>
-      )}
-      {state.results.length > 0 && <BatchResults state={state} />}
-      {!batch.isActive && (
-        <Button look="quiet" size="small" className="justify-self-end" onClick={batch.clear}>
-          Close results
-        </Button>
-      )}
-    </>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="grow basis-80 text-ink-600">
+        <span className="font-semibold text-ink-900">
+          {countOf(count, 'article has', 'articles have')} the built-in text.
+        </span>{' '}
+        Where it is published, search engines are asked not to list it.
+      </p>
+      <Button look="outline" size="small" onClick={onAsk}>
+        {count === 1 ? 'Rewrite the built-in text' : `Rewrite all ${countText(count)} built-in texts`}
+      </Button>
+    </div>
   );
 }
 
 /** Says how many articles have the built-in text, and rewrites all of them. Renders nothing when there are none. */
-export function BuiltInTextsCard({ batch }: { batch: BuiltInBatch }) {
+export function BuiltInTextsCard({ shown }: { shown: OriginRun }) {
   const { data: count = 0 } = useQuery(builtInTextQueries.count());
-  const { state, isActive } = batch;
-  if (count === 0 && !state) return null;
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, isStarting } = shown;
+  if (count === 0 && !run && !isStarting) return null;
   return (
     <section
       aria-label={TITLE}
       className="mb-4 grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3"
     >
-      {count > 0 && !isActive && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="grow basis-80 text-ink-600">
-            <span className="font-semibold text-ink-900">
-              {countOf(count, 'article has', 'articles have')} the built-in text.
-            </span>{' '}
-            Where it is published, search engines are asked not to list it.
-          </p>
-          <Button look="outline" size="small" onClick={() => batch.ask(true)}>
-            {count === 1 ? 'Rewrite the built-in text' : `Rewrite all ${countText(count)} built-in texts`}
-          </Button>
-        </div>
+      {count > 0 && !(run && isOpenRun(run)) && <Offer count={count} onAsk={() => setIsAsking(true)} />}
+      <Outcome {...shown} />
+      {isAsking && (
+        <StartRunDialog
+          order={order}
+          nothing={{ title: 'There are none left', description: 'Somebody has rewritten them meanwhile.' }}
+          onClose={() => setIsAsking(false)}
+          onStarted={(id) => {
+            setIsAsking(false);
+            shown.watch(id);
+          }}
+        />
       )}
-      {state && <Outcome batch={batch} state={state} />}
-      {batch.isAsking && <RewriteBuiltInDialog onClose={() => batch.ask(false)} onConfirm={batch.rewrite} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 type Selecting = {
   selected: ReadonlySet<string>;
   /** Null while a batch is under way. */
-  onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
+  onSelect: (ids: readonly string[], selected: boolean) => void;
 };
 
 function LocationRow({ location, selected, onSelect }: Selecting & { location: LocationOverview }) {
@@ -31,7 +31,7 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
           aria-label={`Select ${name}`}
           checked={isSelected}
           disabled={obstacle !== null || !onSelect}
-          onChange={(event) => onSelect?.([location.id], event.target.checked)}
+          onChange={(event) => onSelect([location.id], event.target.checked)}
         />
       </Cell>
       <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(location)}</Cell>
@@ -78,8 +78,8 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
             aria-label="Select all without content on this page"
             checked={isAll}
             indeterminate={chosen.length > 0 && !isAll}
-            disabled={!onSelect || selectable.length === 0}
-            onChange={() => onSelect?.(selectable, !isAll)}
+            disabled={selectable.length === 0}
+            onChange={() => onSelect(selectable, !isAll)}
           />
         </HeadCell>
       }

@@ -1,10 +1,11 @@
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { toastRunEnd } from '../generation/run-summary.ts';
+import { useOriginRun } from '../generation/use-origin-run.ts';
 import { ArticlesTab } from './articles-tab.tsx';
 import { useContentParams } from './content-params.ts';
 import { ContentLocationsTab } from './locations-tab.tsx';
 import { useArticleSelection } from './use-article-selection.ts';
-import { useBuiltInBatch } from './use-built-in-batch.ts';
-import { useDraftBatch } from './use-draft-batch.ts';
+import { useDraftRuns } from './use-draft-runs.ts';
 
 const tabs = [
   { value: 'locations', label: 'Locations' },
@@ -16,10 +17,10 @@ const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
 /** The locations with and without content, and the articles. The address holds all that is chosen. */
 export function ContentPage() {
   const state = useContentParams();
-  // These live above the tabs, so that a batch goes on and a selection stays while the articles are shown.
-  const drafts = useDraftBatch();
+  // These live above the tabs, so that a selection stays, and the end of a run is told, on the other tab too.
+  const drafts = useDraftRuns();
   const selection = useArticleSelection();
-  const builtIn = useBuiltInBatch();
+  const builtIn = useOriginRun('built-in', toastRunEnd);
   return (
     <Tabs
       label="Content"

@@ -19,10 +19,14 @@ import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
-import type { DraftBatch } from './use-draft-batch.ts';
+import { type DraftRuns, NO_LOCATIONS } from './use-draft-runs.ts';
 
 const AddLocationDialog = lazyDialog(
   async () => (await import('./add-location-dialog.tsx')).AddContentLocationDialog,
+);
+
+const StartRunDialog = lazyDialog(
+  async () => (await import('../generation/start-run-dialog.tsx')).StartRunDialog,
 );
 
 const csvColumns = [
@@ -45,14 +49,14 @@ const sort = { by: 'state', descending: false } as const;
 type ToolbarProps = {
   search: string;
   onSearch: (search: string) => void;
-  drafts: DraftBatch;
+  drafts: DraftRuns;
   csv: CsvExport;
   isEmpty: boolean;
   onAdd: () => void;
 };
 
 function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps) {
-  const count = drafts.selection.ids.size;
+  const count = drafts.selection.marked.size;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <search className="min-w-44 grow basis-52">
@@ -73,9 +77,8 @@ function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps
         look="ink"
         size="small"
         className="min-h-9"
-        busy={drafts.batch.isActive || drafts.isPreparing}
         disabled={count === 0}
-        onClick={() => void drafts.generateSelected()}
+        onClick={drafts.orderSelected}
       >
         Generate for Selected ({countText(count)})
       </Button>
@@ -88,7 +91,7 @@ function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps
   );
 }
 
-export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftBatch }) {
+export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftRuns }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
   const list = useList(
     locationQueries.list({ filters, sort, page: params.page, size: CONTENT_ROWS_PER_PAGE }),
@@ -96,14 +99,13 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
   const { data } = list;
-  const { batch, selection, isPreparing } = drafts;
-  const isBusy = batch.isActive || isPreparing;
+  const { shown, selection, order } = drafts;
   return (
     <>
       <BatchGenerationCard
-        drafts={drafts}
+        shown={shown}
         isSearching={params.search !== ''}
-        onGenerate={(size) => void drafts.generateNext(filters, size)}
+        onGenerate={(size) => drafts.orderNext(params.search, size)}
       />
       <Toolbar
         search={params.search}
@@ -113,7 +115,7 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
         isEmpty={!data?.total}
         onAdd={() => setIsAdding(true)}
       />
-      <ContentLocationsTable list={list} selected={selection.ids} onSelect={isBusy ? null : selection.set} />
+      <ContentLocationsTable list={list} selected={selection.marked} onSelect={selection.set} />
       {data && (
         <div className="mt-4">
           <Pagination
@@ -125,6 +127,14 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
             onPage={(page) => go({ page })}
           />
         </div>
+      )}
+      {order && (
+        <StartRunDialog
+          order={order}
+          nothing={NO_LOCATIONS}
+          onClose={drafts.dropOrder}
+          onStarted={drafts.begun}
+        />
       )}
       {isAdding && <AddLocationDialog onClose={() => setIsAdding(false)} />}
     </>

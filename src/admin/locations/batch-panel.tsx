@@ -1,24 +1,41 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { LocationFilters, LocationSort } from '../../data/locations/location-filters.ts';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isOpenRun } from '../../data/generation/generation-runs.ts';
+import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ProgressLine } from '../generation/batch-progress.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { RunEnd } from '../generation/run-end.tsx';
+import type { RunOrder } from '../generation/run-order.ts';
+import { RunProgressLine } from '../generation/run-progress-line.tsx';
+import type { OriginRun } from '../generation/use-origin-run.ts';
 import type { Selection } from '../shared/use-selection.ts';
-import { BatchEnd } from './batch-end.tsx';
+import { locationOrder, nothingToDo } from './location-order.ts';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
-import type { LocationBatch } from './use-location-batch.ts';
+
+const StartRunDialog = lazyDialog(
+  async () => (await import('../generation/start-run-dialog.tsx')).StartRunDialog,
+);
 
 type BatchPanelProps = {
-  batch: LocationBatch;
+  batch: OriginRun;
   selection: Selection;
   mode: OperationMode;
   filters: LocationFilters;
-  sort: LocationSort;
   /** Called with the height, in pixels, of what sticks below the header. */
   onHeight: (pixels: number) => void;
 };
 
 type BarProps = {
+  ref: Ref<HTMLElement>;
   title: string;
   /** Stays below the header while the table scrolls. */
   floats: boolean;
@@ -26,11 +43,10 @@ type BarProps = {
   children: ReactNode;
 };
 
-/**
- * One bar serves from the selection to the results, so that the focus stays in it. It reports how much room it takes.
- */
-function Bar({ title, floats, onHeight, children }: BarProps) {
+/** One bar serves from the selection to the results. It reports how much room it takes. */
+function Bar({ ref, title, floats, onHeight, children }: BarProps) {
   const bar = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => bar.current ?? document.body);
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element || !floats) return;
@@ -58,35 +74,76 @@ function Bar({ title, floats, onHeight, children }: BarProps) {
   );
 }
 
-/** Shows the batch from the selection to its results, and stays in sight; renders nothing while nothing is selected. */
+const modeOf = ({ rewrites }: { rewrites: boolean }): OperationMode => (rewrites ? 'regenerate' : 'generate');
+
+/** The run that was started here last, while it is written and, while nothing is selected, its results. */
+function ShownRun({ batch, hasSelection }: { batch: OriginRun; hasSelection: boolean }) {
+  const { run, isStarting, watch, close } = batch;
+  if (isStarting) return <p role="status">Starting...</p>;
+  if (!run) return null;
+  if (isOpenRun(run)) return <RunProgressLine title={batchTitles[modeOf(run)]} run={run} />;
+  return hasSelection ? null : (
+    <RunEnd title={batchTitles[modeOf(run)]} run={run} watch={watch} close={close} />
+  );
+}
+
+/** The button that began a run is gone with its dialog: the keyboard goes on from the bar that the button was in. */
+function useFocusOnStart({ isStarting, watch }: OriginRun, bar: RefObject<HTMLElement | null>) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isStarting || !hasBegun.current) return;
+    hasBegun.current = false;
+    bar.current?.focus();
+  }, [isStarting, bar]);
+  return (id: string) => {
+    hasBegun.current = true;
+    watch(id);
+  };
+}
+
+/**
+ * Shows a run from the selection to its results, and stays in sight meanwhile; renders nothing while nothing is
+ * selected and no run is shown. The next run can be chosen while one is being written.
+ */
 export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelProps) {
-  const { state } = batch;
-  if (state && state.kind !== 'finished') {
-    return (
-      <Bar title={batchTitles[batch.mode]} floats onHeight={onHeight}>
-        <ProgressLine title={batchTitles[batch.mode]} state={state} onCancel={batch.cancel} />
-      </Bar>
-    );
-  }
-  if (selection.ids.size > 0) {
-    const start = async () => {
-      if (await batch.start([...selection.ids], view.mode)) selection.clear();
-    };
-    return (
-      <Bar title={batchTitles[view.mode]} floats onHeight={onHeight}>
-        <SelectionBar
-          {...view}
-          selection={selection}
-          isStarting={batch.isActive}
-          onStart={() => void start()}
-        />
-      </Bar>
-    );
-  }
-  if (!state) return null;
+  const [order, setOrder] = useState<RunOrder | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const { run, isStarting } = batch;
+  const hasSelection = selection.isWhole || selection.marked.size > 0;
+  const watch = useFocusOnStart(batch, bar);
+  if (!run && !isStarting && !hasSelection && !order) return null;
+  const isWritten = run !== null && isOpenRun(run);
+  const begun = (id: string) => {
+    setOrder(null);
+    selection.clear();
+    watch(id);
+  };
   return (
-    <Bar title={batchTitles[batch.mode]} floats={false} onHeight={onHeight}>
-      <BatchEnd batch={batch} state={state} />
+    <Bar
+      ref={bar}
+      title={batchTitles[run && !hasSelection ? modeOf(run) : view.mode]}
+      floats={isWritten || hasSelection}
+      onHeight={onHeight}
+    >
+      <div className="grid gap-3">
+        <ShownRun batch={{ ...batch, watch }} hasSelection={hasSelection} />
+        {isWritten && hasSelection && <hr className="border-line" />}
+        {hasSelection && (
+          <SelectionBar
+            {...view}
+            selection={selection}
+            onStart={() => setOrder(locationOrder(selection, view.filters, view.mode))}
+          />
+        )}
+      </div>
+      {order && (
+        <StartRunDialog
+          order={order}
+          nothing={nothingToDo[modeOf(order)]}
+          onClose={() => setOrder(null)}
+          onStarted={begun}
+        />
+      )}
     </Bar>
   );
 }

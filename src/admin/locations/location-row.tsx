@@ -15,8 +15,6 @@ type LocationRowProps = {
   isSelected: boolean;
   /** Why a batch of this mode cannot take it, or null. */
   obstacle: string | null;
-  /** Whether a batch is running; its selection must not change meanwhile. */
-  isLocked: boolean;
   /** Whether the Tab key stops here. One row of the table has it. */
   isTabStop: boolean;
   isGenerating: boolean;
@@ -29,9 +27,8 @@ type LocationRowProps = {
 
 /** Memoized, so that a change elsewhere, such as another selected row, does not render all rows again. */
 export const LocationRow = memo((props: LocationRowProps) => {
-  const { location, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, isLocked, ...box } =
-    props;
-  const isSelectable = obstacle === null && !isLocked;
+  const { location, isSelected, isGenerating, onGenerate, onOpen, onEdit, obstacle, ...box } = props;
+  const isSelectable = obstacle === null;
   const issue = dataIssueOf(location);
   const name = locationName(location);
   return (

@@ -23,8 +23,7 @@ type LocationTableProps = {
   onSort: (sort: LocationSort) => void;
   mode: OperationMode;
   selection: Selection;
-  /** Null while a batch runs, because its selection must not change meanwhile. */
-  onSelect: ((ids: readonly string[], selected: boolean) => void) | null;
+  onSelect: (ids: readonly string[], selected: boolean) => void;
   generations: RowGenerations;
   onOpen: (dialog: LocationDialog) => void;
 };
@@ -35,7 +34,7 @@ type HeadProps = Omit<LocationTableProps, 'list' | 'generations' | 'onOpen'> & {
 
 function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
   const selectable = rows.filter((row) => obstacleTo(mode, row) === null).map(({ id }) => id);
-  const selected = selectable.filter((id) => selection.ids.has(id));
+  const selected = selectable.filter((id) => selection.has(id));
   const isAll = selected.length > 0 && selected.length === selectable.length;
   const sortedAs = sort.descending ? ('descending' as const) : ('ascending' as const);
   return (
@@ -49,8 +48,8 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
           }
           checked={isAll}
           indeterminate={selected.length > 0 && !isAll}
-          disabled={!onSelect || selectable.length === 0}
-          onChange={() => onSelect?.(selectable, !isAll)}
+          disabled={selectable.length === 0}
+          onChange={() => onSelect(selectable, !isAll)}
         />
       </HeadCell>
       {tableColumns.map(({ by, label, numeric }) => (
@@ -81,7 +80,7 @@ export function LocationTable(props: LocationTableProps) {
   useLayoutEffect(() => {
     latestSelect.current = onSelect;
   }, [onSelect]);
-  const select = useCallback((id: string, selected: boolean) => latestSelect.current?.([id], selected), []);
+  const select = useCallback((id: string, selected: boolean) => latestSelect.current([id], selected), []);
   const navigate = useNavigate();
   const onEdit = useCallback(
     (article_id: string) => void navigate(paths.admin.article(article_id)),
@@ -102,8 +101,7 @@ export function LocationTable(props: LocationTableProps) {
             // Another page changes the rows' texts, not the rows.
             key={at}
             {...{ location, at, onOpen, onEdit }}
-            isSelected={selection.ids.has(location.id)}
-            isLocked={onSelect === null}
+            isSelected={selection.has(location.id) && obstacleTo(mode, location) === null}
             obstacle={obstacleTo(mode, location)}
             isTabStop={at === active}
             isGenerating={generations.running.has(location.id)}

@@ -3,12 +3,11 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/locations.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
-import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { toast } from '../../ui/toast.ts';
+import type { OriginRun } from '../generation/use-origin-run.ts';
 import { useList } from '../shared/list-body.tsx';
-import { MAX_SELECTED, type Selection } from '../shared/use-selection.ts';
+import type { Selection } from '../shared/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { FilterCard } from './filter-card.tsx';
@@ -17,26 +16,24 @@ import { type useLocationParams, viewOf } from './location-params.ts';
 import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import { PAGE_SIZES } from './page-sizes.ts';
-import type { LocationBatch } from './use-location-batch.ts';
 import { useRowGenerations } from './use-row-generations.ts';
 import { useSearchKey } from './use-row-keys.ts';
 
 type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   selection: Selection;
-  batch: LocationBatch;
+  batch: OriginRun;
 };
 
 type ToolbarProps = {
   mode: OperationMode;
-  isLocked: boolean;
   onMode: (mode: OperationMode) => void;
   onAdd: () => void;
 };
 
-function Toolbar({ mode, isLocked, onMode, onAdd }: ToolbarProps) {
+function Toolbar({ mode, onMode, onAdd }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <OperationModeSwitch mode={mode} disabled={isLocked} onChange={onMode} />
+      <OperationModeSwitch mode={mode} onChange={onMode} />
       <Button size="small" className="ml-auto min-h-9" onClick={onAdd}>
         <Plus aria-hidden className="size-4" />
         Add New Location
@@ -45,23 +42,20 @@ function Toolbar({ mode, isLocked, onMode, onAdd }: ToolbarProps) {
   );
 }
 
+const NO_ROWS: readonly LocationOverview[] = [];
+
 /** Deselects what got or lost its article since it was selected, from its own row or by a colleague. */
 function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly LocationOverview[]) {
-  const { ids, set } = selection;
+  const { isWhole, marked, set } = selection;
   useEffect(() => {
-    const unfit = rows.filter((row) => ids.has(row.id) && obstacleTo(mode, row) !== null);
+    if (isWhole) return;
+    const unfit = rows.filter((row) => marked.has(row.id) && obstacleTo(mode, row) !== null);
     if (unfit.length > 0)
       set(
         unfit.map(({ id }) => id),
         false,
       );
-  }, [rows, ids, set, mode]);
-}
-
-/** Selects rows, up to what one batch takes. */
-function selectIn(selection: Selection, ids: readonly string[], selected: boolean): void {
-  if (selection.set(ids, selected)) return;
-  toast({ title: `At most ${countText(MAX_SELECTED)} locations can be selected at a time.` });
+  }, [rows, isWhole, marked, set, mode]);
 }
 
 /** Positions what sticks below the header and below the batch bar, whose height changes. */
@@ -82,22 +76,17 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const generations = useRowGenerations();
   useSearchKey(searchRef);
   const belowBar = useBelowBar();
-  useDropUnfit(selection, mode, batch.isActive ? [] : (list.data?.rows ?? []));
+  useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Toolbar
-        mode={mode}
-        isLocked={batch.isActive}
-        onMode={(next) => go({ mode: next })}
-        onAdd={() => setDialog({ kind: 'add' })}
-      />
+      <Toolbar mode={mode} onMode={(next) => go({ mode: next })} onAdd={() => setDialog({ kind: 'add' })} />
       <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
-      <BatchPanel {...{ batch, selection, mode, filters, sort }} onHeight={belowBar.setHeight} />
+      <BatchPanel {...{ batch, selection, mode, filters }} onHeight={belowBar.setHeight} />
       <div style={belowBar.style}>
         <LocationTable
           {...{ list, sort, mode, selection, generations }}
           onSort={(next) => go({ sort: next, page: 1 })}
-          onSelect={batch.isActive ? null : (ids, selected) => selectIn(selection, ids, selected)}
+          onSelect={selection.set}
           onOpen={setDialog}
         />
       </div>

@@ -7,14 +7,13 @@ const labels: Record<OperationMode, string> = {
 
 type OperationModeSwitchProps = {
   mode: OperationMode;
-  disabled: boolean;
   onChange: (mode: OperationMode) => void;
 };
 
 /** Chooses which locations can be selected, and what a batch does with them. */
-export function OperationModeSwitch({ mode, disabled, onChange }: OperationModeSwitchProps) {
+export function OperationModeSwitch({ mode, onChange }: OperationModeSwitchProps) {
   return (
-    <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-2 disabled:opacity-60">
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <legend className="float-left mr-4 text-sm font-semibold text-ink-900">Operation Mode</legend>
       <div className="flex flex-wrap overflow-hidden rounded border border-line-strong bg-white">
         {OPERATION_MODES.map((each) => (

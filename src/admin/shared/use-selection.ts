@@ -1,47 +1,54 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 
-/** The most locations that can be selected at once: what one batch can do while somebody watches. */
-export const MAX_SELECTED = 1000;
-
 export type Selection = {
-  ids: ReadonlySet<string>;
-  /** Adds or removes; returns whether there was room for all of them. */
-  set: (ids: readonly string[], selected: boolean) => boolean;
-  /** Selects these and no others. */
-  replace: (ids: readonly string[]) => void;
+  /** Whether everything that the list shows on all its pages is selected, except what was unticked since. */
+  isWhole: boolean;
+  /** How many are ticked, or unticked where `isWhole`. */
+  marked: ReadonlySet<string>;
+  /** The ticked ones that were ticked while the list showed something else. */
+  elsewhere: readonly string[];
+  has: (id: string) => boolean;
+  set: (ids: readonly string[], selected: boolean) => void;
+  selectWhole: () => void;
   clear: () => void;
 };
 
+/** By id, what the list showed when it was marked. */
+type Kept = { mode: OperationMode; whole: string | null; marked: ReadonlyMap<string, string> };
+
+const NOTHING = { whole: null, marked: new Map<string, string>() };
+
 /**
  * The selected locations. They stay selected while the administrator pages and filters, and are dropped when the mode
- * changes.
+ * changes. Everything that is listed stays selected as long as the list shows the same.
+ * @param listed tells one list, however it is sorted, from another
  */
-export function useSelection(mode: OperationMode): Selection {
-  const [kept, setKept] = useState<{ mode: OperationMode; ids: ReadonlySet<string> }>({
-    mode,
-    ids: new Set(),
-  });
-  const ids: ReadonlySet<string> = kept.mode === mode ? kept.ids : NONE;
+export function useSelection(mode: OperationMode, listed = ''): Selection {
+  const [kept, setKept] = useState<Kept>({ mode, ...NOTHING });
+  const isCurrent = kept.mode === mode && (kept.whole === null || kept.whole === listed);
+  const { whole, marked } = isCurrent ? kept : NOTHING;
+  const isWhole = whole !== null;
 
   const set = useCallback(
     (changed: readonly string[], selected: boolean) => {
-      const next = new Set(ids);
+      const next = new Map(marked);
       for (const id of changed) {
-        if (!selected) next.delete(id);
-        else if (next.size < MAX_SELECTED) next.add(id);
+        if (selected === isWhole) next.delete(id);
+        else next.set(id, listed);
       }
-      setKept({ mode, ids: next });
-      return !selected || changed.every((id) => next.has(id));
+      setKept({ mode, whole, marked: next });
     },
-    [ids, mode],
+    [marked, isWhole, whole, mode, listed],
   );
-  const replace = useCallback(
-    (chosen: readonly string[]) => setKept({ mode, ids: new Set(chosen.slice(0, MAX_SELECTED)) }),
-    [mode],
-  );
-  const clear = useCallback(() => setKept({ mode, ids: NONE }), [mode]);
-  return { ids, set, replace, clear };
+  const selectWhole = useCallback(() => setKept({ mode, whole: listed, marked: new Map() }), [mode, listed]);
+  const clear = useCallback(() => setKept({ mode, ...NOTHING }), [mode]);
+  const ids = useMemo(() => new Set(marked.keys()), [marked]);
+  return {
+    isWhole,
+    marked: ids,
+    elsewhere: isWhole ? [] : [...marked].flatMap(([id, at]) => (at === listed ? [] : id)),
+    has: (id) => marked.has(id) !== isWhole,
+    ...{ set, selectWhole, clear },
+  };
 }
-
-const NONE: ReadonlySet<string> = new Set();

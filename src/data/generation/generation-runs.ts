@@ -17,6 +17,8 @@ const progress = z.object({
   /** Why it is paused. */
   reason: text,
   mode: z.enum(['live', 'batch', 'test']),
+  /** Which part of the back office started it. */
+  origin: text,
   ...{ rewrites: z.boolean(), only_built_in: z.boolean() },
   articles_become: z.enum(ARTICLE_STATUSES),
   publish_per_day: z.nullable(number),
@@ -107,8 +109,8 @@ export const runQueries = {
     }),
 };
 
-/** The database says in words why a run cannot be steered so. */
-async function steered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** The database says in words why a run cannot be started or steered so. */
+export async function steered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

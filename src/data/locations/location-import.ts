@@ -3,10 +3,8 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError } from '../client/data-error.ts';
 import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
-import type { GenerationLocation } from '../generation/article-generation.ts';
 import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
 import { beginImport, type ImportOrigin } from './location-imports.ts';
-import type { LocationOverview } from './location-overview.ts';
 import { fetchOverviews } from './locations.ts';
 
 /** Locations per request. A hosted API returns at most this many rows. */
@@ -21,8 +19,8 @@ const MOST_REFUSED = 50;
 /** A location that the database refused, and the reason. */
 export type Refusal = { location: IdentifiedLocation; reason: string };
 
-/** The result of a batch; `locations` are the new ones that have no article yet. */
-export type WrittenBatch = { added: number; locations: GenerationLocation[]; refused: Refusal[] };
+/** The result of a batch. */
+export type WrittenBatch = { added: number; refused: Refusal[] };
 
 /** An item is the number of a batch, starting at 0. */
 export type LocationImportState = BatchState<number, WrittenBatch>;
@@ -63,32 +61,6 @@ export function startLocationImport({ origin, batches, load, ...options }: Locat
   return run;
 }
 
-/** An item is a chunk of location ids. */
-export type MissingArticlesState = BatchState<readonly string[], GenerationLocation[]>;
-
-type MissingArticles = Pick<LocationImport, 'failureText'> & {
-  ids: readonly string[];
-  onChange: (state: MissingArticlesState) => void;
-};
-
-/** Reads the locations with these ids that still have no article. It pauses when startLocationImport would. */
-export function startMissingArticles({ ids, ...options }: MissingArticles) {
-  const count = Math.ceil(ids.length / IMPORT_BATCH_SIZE);
-  return startBatch<readonly string[], GenerationLocation[]>({
-    ...options,
-    items: Array.from({ length: count }, (_, at) =>
-      ids.slice(at * IMPORT_BATCH_SIZE, (at + 1) * IMPORT_BATCH_SIZE),
-    ),
-    concurrency: CONCURRENCY,
-    work: async (some, through) => withoutArticle(await through(() => fetchOverviews(adminClient, some))),
-    interruptionOf,
-    untilRecovered,
-  });
-}
-
-const withoutArticle = (locations: readonly LocationOverview[]): GenerationLocation[] =>
-  locations.filter((location) => !location.has_content).map(generationLocation);
-
 /**
  * Writes locations and reports the result. The response omits locations that already existed, but an earlier attempt
  * whose response was lost may have stored some of those. We find them by the ids that we gave them.
@@ -107,12 +79,7 @@ export async function writeLocations(
   const refusedIds = new Set(refused.map(({ location }) => location.id));
   const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
   const found = unnamed.length > 0 ? await through(() => fetchOverviews(client, unnamed)) : [];
-  const added = locations.filter(({ id }) => ids.has(id)).map(generationLocation);
-  return {
-    added: ids.size + found.length,
-    locations: [...added, ...withoutArticle(found)],
-    refused,
-  };
+  return { added: ids.size + found.length, refused };
 }
 
 /** Whether the rows themselves are at fault, judging by the class of Postgres's error code. */
@@ -144,13 +111,4 @@ async function insertPossible(
     const first = await insertPossible(locations.slice(0, middle), insert, refused);
     return [...first, ...(await insertPossible(locations.slice(middle), insert, refused))];
   }
-}
-
-/** Keeps only what an article needs, because 50,000 of these stay in memory until their articles are written. */
-function generationLocation(location: GenerationLocation): GenerationLocation {
-  const { id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } =
-    location;
-  const { slug_override, seo_description } = location;
-  const names = { state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip };
-  return { id, location_type, ...names, slug_override, seo_description };
 }

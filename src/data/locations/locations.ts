@@ -5,7 +5,6 @@ import { CITY_SENTINELS } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf, exactCount } from '../client/data-error.ts';
-import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
 import {
@@ -84,21 +83,18 @@ export async function fetchLocationPage(
 /** The same rule as canGenerate: all locations except neighborhoods without a ZIP code. */
 const CAN_BE_WRITTEN = `location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.${CITY_SENTINELS.zip})`;
 
-/** The first ids of the matching locations that a batch of this mode accepts, and how many there are in all. */
-export async function fetchSelectable(
+/** How many of the matching locations a run of this mode can write for. */
+export async function countWritable(
   client: DataClient,
   filters: LocationFilters,
-  sort: LocationSort,
   mode: OperationMode,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<number> {
   const query = client
     .from('location_overview')
-    .select('id', { count: 'exact' })
+    .select('id', { head: true, count: 'exact' })
     .eq('has_content', fitsMode(mode, true))
     .or(CAN_BE_WRITTEN);
-  const answer = await sortLocations(filterOverview(query, filters), sort).range(0, MAX_ROWS - 1);
-  const ids = dataOf(answer, reading).flatMap(({ id }) => id ?? []);
-  return { ids, total: answer.count ?? ids.length };
+  return exactCount(await filterOverview(query, filters), reading);
 }
 
 /** How many of these locations match the filters. */
@@ -141,10 +137,10 @@ export const locationQueries = {
       queryKey: queryKeys.locations.detail(id),
       queryFn: async () => (await fetchOverviews(adminClient, [id]))[0] ?? null,
     }),
-  selectable: (filters: LocationFilters, sort: LocationSort, mode: OperationMode) =>
+  writable: (filters: LocationFilters, mode: OperationMode) =>
     queryOptions({
-      queryKey: queryKeys.locations.selectable(filters, sort, mode),
-      queryFn: () => fetchSelectable(adminClient, filters, sort, mode),
+      queryKey: queryKeys.locations.writable(filters, mode),
+      queryFn: () => countWritable(adminClient, filters, mode),
     }),
   fitting: (filters: LocationFilters, ids: readonly string[]) =>
     queryOptions({

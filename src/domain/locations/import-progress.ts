@@ -1,6 +1,3 @@
-/** The pause between two articles of an import, in milliseconds. It keeps the run below the provider's rate limit. */
-export const IMPORT_GENERATION_PAUSE = 200;
-
 /** The progress of an import. */
 export type ImportState =
   | { kind: 'idle' }

@@ -1,8 +1,18 @@
-import { type GenerationFailure, isLasting } from '../../../src/domain/generation/generation-failure.ts';
+import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { Failure } from '../generate-article/failure.ts';
 import { RefusedTextError } from './database.ts';
 import type { JobFailure } from './queue.ts';
 
+/** Every later call would fail like this. */
+const LASTING: readonly GenerationFailure[] = [
+  'no_key',
+  'key_refused',
+  'quota',
+  'model_gone',
+  'redirected',
+  'too_many_calls',
+  'not_deployed',
+];
 /** The model has answered, and its answer is no use. */
 const FAULTS: readonly GenerationFailure[] = ['refused', 'cut_off', 'empty'];
 /** Nobody knows what became of the call. */
@@ -27,7 +37,7 @@ export function jobFailureOf(error: unknown): JobFailure {
 
 function kindOf(kind: GenerationFailure, providerPause: number | undefined): JobFailure['kind'] {
   if (providerPause !== undefined) return 'wait';
-  if (isLasting(kind)) return 'stop';
+  if (LASTING.includes(kind)) return 'stop';
   return FAULTS.includes(kind) ? 'fault' : 'transient';
 }
 

@@ -44,6 +44,9 @@ export function resetApi(): void {
   answer('record_list_export', () => ({}));
   // The list of articles asks for these; without a built-in text they show nothing.
   answer('articles', () => ({}));
+  // Screens that start runs ask for these; without one they show nothing.
+  answer('generation_runs', () => ({}));
+  answer('active_generation_runs', () => ({ value: [] }));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }

@@ -23,7 +23,7 @@ test('says what is missing, and sends nothing', async () => {
   for (const message of ['State is required', 'City is required', 'Valid ZIP code is required']) {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   }
-  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method, table }) => method === 'POST' && table === 'locations')).toBe(false);
 });
 
 test('adds a neighborhood when one is named, says so, and reloads the list', async () => {
@@ -37,7 +37,7 @@ test('adds a neighborhood when one is named, says so, and reloads the list', asy
   }));
   await submit();
   expect(await toastText('Success')).toContain('Location added: Hillcrest, San Diego, California');
-  const sent = requests.find(({ method }) => method === 'POST');
+  const sent = requests.find(({ method, table }) => method === 'POST' && table === 'locations');
   expect(sent?.body).toMatchObject([
     { location_type: 'state', state_slug: 'california' },
     { location_type: 'city', city_slug: 'san-diego', zip: '00000' },

@@ -1,20 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { articleAbout } from '../../support/article-text.ts';
-import { answer, generator, pending, requests } from './admin-api.ts';
+import { answer, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
 import { serveLocations, withArticle, withoutZip } from './content-setup.ts';
-import { writesWell } from './generator-answers.ts';
 import { gaslamp, laJolla } from './locations.ts';
-import { manyLocations } from './locations-setup.tsx';
+import { activeRun, calls, doneRun, outcomeOf, plainEstimate, serveRuns, server } from './runs-api.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const show = (at = '/admin/content') => showScreen(at, <ContentPage />);
 const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const generated = () => requests.filter(({ method, table }) => method === 'POST' && table === 'articles');
+serveRuns();
+
+const drafts = { origin: 'content', articles_become: 'draft', published: 0 } as const;
+/** Starts the run that the dialog proposes. */
+const start = async (user: UserEvent, count: number) =>
+  user.click(await screen.findByRole('button', { name: `Generate ${count}` }));
 
 describe('the list', () => {
   test('shows the columns, which locations have content, and links to their pages', async () => {
@@ -77,15 +81,8 @@ describe('the list', () => {
 describe('generating for selected locations', () => {
   test('takes locations without content, all of a page at once, and makes drafts', async () => {
     serveLocations([withArticle, laJolla, gaslamp, withoutZip]);
-    answer('articles', () => ({ rows: [] }));
-    generator.answer = async () => ({
-      data: {
-        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-        htmlContent: '',
-        model: 'm',
-      },
-      error: null,
-    });
+    server.run = doneRun(drafts);
+    server.outcomes = [outcomeOf(laJolla), outcomeOf(gaslamp)];
     const { user } = show();
     await screen.findByText('La Jolla');
     expect(press('Generate for Selected (0)')).toBeDisabled();
@@ -95,108 +92,65 @@ describe('generating for selected locations', () => {
     expect(press('Generate for Selected (1)')).toBeEnabled();
     await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await user.click(press('Generate for Selected (2)'));
+    await start(user, 2);
     expect(await toastText('Batch generation complete')).toContain(
       'Successfully generated 2 neighborhood article drafts',
     );
-    expect(generated().map(({ body }) => body)).toEqual([
-      expect.objectContaining({ location_id: laJolla.id, status: 'draft' }),
-      expect.objectContaining({ location_id: gaslamp.id, status: 'draft' }),
+    expect(calls('start_generation_run')).toEqual([
+      expect.objectContaining({
+        ...{ choice: { locations: [laJolla.id, gaslamp.id] }, articles_become: 'draft', origin: 'content' },
+      }),
     ]);
     expect(press('Generate for Selected (0)')).toBeDisabled();
-    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('shows its progress, continues behind the other tab, and asks before it is left', async () => {
+  test('shows its progress, is left without a question, and is told at its end on the other tab', async () => {
     serveLocations([laJolla]);
     answer('article_overview', () => ({}));
-    answer('articles', () => ({ rows: [] }));
-    const writing = pending<{ data: unknown; error: null }>();
-    generator.answer = () => writing.promise;
+    server.run = activeRun(drafts);
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: /^Select La Jolla/ }));
     await user.click(press('Generate for Selected (1)'));
-    expect(await screen.findByText('0 of 1 (0%)')).toBeInTheDocument();
+    await start(user, 2);
+    expect(await screen.findByText('0 of 2 (0%)')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Articles' }));
-    await user.click(await screen.findByRole('link', { name: 'Create New Article' }));
-    await screen.findByRole('alertdialog', { name: 'Leave while articles are being generated?' });
-    await user.click(press('Stay'));
-    writing.settle({
-      data: {
-        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-        htmlContent: '',
-        model: 'm',
-      },
-      error: null,
-    });
+    server.run = doneRun(drafts);
     await toastText('Batch generation complete');
-    await user.click(screen.getByRole('tab', { name: 'Locations' }));
-    expect(await screen.findByRole('region', { name: 'Results' })).toHaveTextContent(
-      'La Jolla, San Diego, California',
-    );
-  });
-
-  test('continues with the rest after a stop, on request', async () => {
-    serveLocations(manyLocations(9));
-    answer('articles', () => ({ rows: [] }));
-    const held = pending<void>();
-    generator.answer = async (body) => {
-      await held.promise;
-      return writesWell(body);
-    };
-    const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
-    await user.click(press('Generate for Selected (9)'));
-    await screen.findByText('0 of 9 (0%)');
-    await user.click(press('Cancel'));
-    held.settle();
-    expect(await toastText('Batch generation stopped')).toContain('6 not started.');
-    await user.click(press('Go on with the rest (6 locations)'));
-    expect(await toastText('Batch generation complete')).toContain('Successfully generated 6');
-    expect(generated()).toHaveLength(9);
+    await user.click(await screen.findByRole('link', { name: 'Create New Article' }));
+    expect(await screen.findByText('Another screen')).toBeInTheDocument();
   });
 
   test('says when all of them fail, and which', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     serveLocations([laJolla]);
-    answer('articles', () => ({ refusal: 403 }));
-    generator.answer = async () => ({
-      data: {
-        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-        htmlContent: '',
-        model: 'm',
-      },
-      error: null,
-    });
+    server.run = doneRun({ ...drafts, jobs: 1, written: 0, failed: 1 });
+    server.outcomes = [outcomeOf(laJolla, { state: 'failed', problem: 'No answer.', article_id: null })];
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: /^Select La Jolla/ }));
     await user.click(press('Generate for Selected (1)'));
+    await start(user, 2);
     expect(await toastText('Batch generation failed')).toContain('All 1 article generations failed.');
-    expect(screen.getByRole('region', { name: 'Results' })).toHaveTextContent('Failed: La Jolla');
+    expect(await screen.findByRole('region', { name: 'Results' })).toHaveTextContent('Failed: La Jolla');
   });
 });
 
 describe('batch generation', () => {
   const size = () => screen.getByRole('spinbutton', { name: 'Batch Size' });
 
-  test('takes as many locations without content as the batch size says', async () => {
+  test('asks for as many locations without content as the batch size says', async () => {
     serveLocations([withArticle, laJolla, withoutZip, gaslamp]);
-    answer('articles', () => ({ rows: [] }));
-    generator.answer = async () => ({
-      data: {
-        content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-        htmlContent: '',
-        model: 'm',
-      },
-      error: null,
-    });
-    const { user } = show();
+    server.estimate = plainEstimate(1);
+    server.run = doneRun({ ...drafts, jobs: 1, written: 1 });
+    const { user } = show('/admin/content?search=jolla');
     await screen.findByText('La Jolla');
     expect(size()).toHaveValue(10);
     await user.clear(size());
     await user.type(size(), '1');
     await user.click(press('Generate Batch'));
+    await start(user, 1);
     await toastText('Batch generation complete');
-    expect(generated()).toHaveLength(1);
+    expect(calls('start_generation_run')).toMatchObject([
+      { choice: { filters: { search: 'jolla', location_type: 'all' }, most: 1 }, articles_become: 'draft' },
+    ]);
   });
 
   test('the batch size is from 1 to 50, and 10 when it is not a number', async () => {
@@ -216,6 +170,7 @@ describe('batch generation', () => {
 
   test('is refused when no location can be written about', async () => {
     serveLocations([withArticle, withoutZip]);
+    server.estimate = plainEstimate(0, { no_zip: 1 });
     const { user } = show();
     await screen.findByText('Little Italy');
     await user.click(press('Generate Batch'));

@@ -1,6 +1,4 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import * as z from 'zod/mini';
-import { articleAbout } from '../../support/article-text.ts';
 
 const refused = (status: number, error: string, kind: string) => async () => ({
   data: null,
@@ -12,17 +10,7 @@ export const writes = (content: string) => async () => ({
   data: { content, htmlContent: '', model: 'gpt-4o-mini' },
   error: null,
 });
-export const writesAbout = (name: string) => writes(articleAbout(name));
 
-const asked = z.object({
-  location: z.object({ state: z.string(), city: z.nullish(z.string()), neighborhood: z.nullish(z.string()) }),
-});
-
-/** A text about exactly the location that was asked for. */
-export const writesWell = async (body: unknown) => {
-  const { neighborhood, city, state } = asked.parse(body).location;
-  return writesAbout([neighborhood, city, state].filter(Boolean).join(', '))();
-};
 export const REFUSAL = "I'm sorry, but I can't assist with that request.";
 
 /** What the generator answers when it has no key, and when the provider fails. */

@@ -2,17 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, requests } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
-import {
-  articles,
-  asked,
-  button,
-  database,
-  paste,
-  ready,
-  show,
-  stateRow,
-  writeArticles,
-} from './import-setup.tsx';
+import { button, database, paste, ready, show, stateRow } from './import-setup.tsx';
+import { calls } from './runs-api.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 // jsdom has no workers, so the page holds the session that the worker would hold.
@@ -23,7 +14,6 @@ vi.mock('../../../src/admin/locations/import/worker-session.ts', async () => {
 
 test('importing the same lines again after a reload adds the articles that are still missing', async () => {
   const { user } = show();
-  writeArticles();
   const ohio = stateRow('ohio', false);
   database.stored = [stateRow('texas', true), ohio];
   paste('Texas\nOhio\nUtah');
@@ -33,9 +23,7 @@ test('importing the same lines again after a reload adds the articles that are s
   expect(await toastText('Import complete')).toContain(
     '1 location added, 2 were there already. 2 articles generated, 0 failed.',
   );
-  const written = articles().map(({ body }) => (body as { location_id: string }).location_id);
-  expect(written).toHaveLength(2);
-  expect(written).toContain(ohio.id);
+  expect(calls('start_generation_run')).toMatchObject([{ choice: { locations: [ohio.id] } }]);
 });
 
 test('missing articles are left out on request', async () => {
@@ -46,22 +34,7 @@ test('missing articles are left out on request', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ }));
   await user.click(button());
   expect(await toastText('Import complete')).toContain('0 locations added, 1 was there already.');
-  expect(articles()).toEqual([]);
-});
-
-test('a failure while the missing articles are looked up can be resumed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { user } = show();
-  writeArticles();
-  database.stored = [stateRow('ohio', false)];
-  paste('Ohio');
-  await ready();
-  answer('location_overview', () => ({ refusal: 500 }));
-  await user.click(button());
-  expect(await toastText('Import failed')).toContain('The server had a problem.');
-  answer('location_overview', (request) => ({ rows: asked(request) }));
-  await user.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await toastText('Import complete')).toContain('1 article generated, 0 failed.');
+  expect(calls('start_generation_run')).toEqual([]);
 });
 
 test('a misspelled state is corrected with one press; another one is kept by a deliberate choice', async () => {
@@ -114,7 +87,6 @@ test('a line that is imported again with its ZIP code completes the location, wh
     database.stored = database.stored.map((row) => (row === stored ? { ...row, zip: '78751' } : row));
     return { value: [stored.id] };
   });
-  writeArticles();
   show();
   paste('Texas,Austin,Hyde Park,78751');
   expect(
@@ -134,7 +106,9 @@ test('a line that is imported again with its ZIP code completes the location, wh
       },
     ],
   });
-  await waitFor(() => expect(articles()).toHaveLength(1));
+  await waitFor(() =>
+    expect(calls('start_generation_run')).toMatchObject([{ choice: { locations: [stored.id] } }]),
+  );
 });
 
 test('a completion that the server refuses says so, and can be resumed', async () => {

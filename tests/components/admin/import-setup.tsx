@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
-import { type ApiRequest, answer, generator, requests } from './admin-api.ts';
+import { type ApiRequest, answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { writesWell } from './generator-answers.ts';
 import { laJolla } from './locations.ts';
+import { doneRun, plainEstimate, serveRuns, server } from './runs-api.ts';
 
 export type Sent = {
   id: string;
@@ -38,8 +38,11 @@ export const asked = ({ search }: ApiRequest) => {
     .map((row) => ({ ...laJolla, has_content: true, ...row }));
 };
 
+serveRuns();
 beforeEach(() => {
   database.stored = [];
+  server.estimate = plainEstimate(2);
+  server.run = doneRun({ origin: 'import' });
   answer('locations', ({ body }) => insert(body));
   answer('location_overview', (request) => ({ rows: asked(request) }));
   answer('location_imports', () => ({}));
@@ -66,9 +69,3 @@ export const stateRow = (state_slug: string, has_content: boolean): Sent => ({
   id: crypto.randomUUID(),
   ...{ location_type: 'state', state_slug, city_slug: null, has_content },
 });
-export const articles = () =>
-  requests.filter(({ table, method }) => table === 'articles' && method === 'POST');
-export const writeArticles = () => {
-  generator.answer = writesWell;
-  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
-};

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, generator, pending } from './admin-api.ts';
+import { answer, pending } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
-import { writesWell } from './generator-answers.ts';
 import {
   box,
   button,
@@ -97,25 +96,6 @@ test('a dropped file is imported without articles; the form is free after two se
   expect(box()).toHaveValue('');
   expect(screen.getByText('2 locations added, 1 faulty line left out.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download faulty lines' })).toBeInTheDocument();
-});
-
-test('articles follow one after the other, and their results stay', async () => {
-  const { user } = show();
-  const text = pending<void>();
-  generator.answer = (body) => text.promise.then(() => writesWell(body));
-  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'article' }] : [] }));
-  paste('Texas\nOhio');
-  await ready();
-  await user.click(button());
-  expect(await screen.findByText('Generating articles... (0 of 2)')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
-  expect(await toastText('Locations imported')).toContain('2 locations added.');
-  text.settle();
-  expect(await screen.findByText('Generating articles... (1 of 2)')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65');
-  expect(await toastText('Import complete')).toContain('2 articles generated, 0 failed.');
-  const results = within(screen.getByRole('region', { name: 'Results' }));
-  expect(results.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('what was written before a failure stays, and Resume continues with the rest', async () => {

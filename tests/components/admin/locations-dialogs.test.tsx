@@ -4,7 +4,7 @@ import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, requests } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { california, laJolla } from './locations.ts';
-import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
+import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -28,7 +28,6 @@ const below = {
 };
 
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
-const sent = (method: string) => requests.filter((request) => request.method === method);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('Generate & Publish', () => {

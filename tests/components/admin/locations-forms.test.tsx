@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
-import { type ApiRequest, answer, generator, pending, requests } from './admin-api.ts';
+import { type ApiRequest, answer, generator, pending } from './admin-api.ts';
 import { address, toastText } from './admin-screen.tsx';
 import { california, laJolla } from './locations.ts';
-import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
+import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
-const sent = (method: string) => requests.filter((request) => request.method === method);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** Answers with the rows that were sent: all of them are new. */

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, generator, requests } from './admin-api.ts';
+import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { hasNoTime, REFUSAL, writes } from './generator-answers.ts';
 import { laJolla } from './locations.ts';
-import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
+import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -13,7 +13,6 @@ beforeEach(() => {
   answer('location_overview', ({ search }) => answerOf(search, locations));
 });
 
-const sent = (method: string) => requests.filter((request) => request.method === method);
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('Generate & Publish of what should not go public', () => {

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator, requests } from './admin-api.ts';
-import { address, toastText } from './admin-screen.tsx';
+import { address } from './admin-screen.tsx';
 import { gaslamp, laJolla } from './locations.ts';
 import { answerOf, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
+import { calls, plainEstimate, serveRuns, server } from './runs-api.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
+serveRuns();
 
 const NO_ZIP = '10ca0000-0000-4000-8000-000000000005';
 const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
@@ -72,7 +74,7 @@ describe('the selection', () => {
     expect(screen.queryByText(/ selected/)).not.toBeInTheDocument();
     await user.click(await selectAll());
     expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
-    const offered = requests.find(({ search }) => search.get('select') === 'id')?.search;
+    const offered = requests.find(({ method, search }) => method === 'HEAD' && search.has('or'))?.search;
     expect(offered?.get('or')).toBe('(location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.00000))');
   });
 
@@ -91,16 +93,16 @@ describe('the selection', () => {
     expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
   });
 
-  test('asks the server how many match when there are more than the list holds', async () => {
-    const many = manyLocations(1200);
+  test('asks the server how much of what was ticked elsewhere fits the present filter', async () => {
     answer('location_overview', ({ search, method }) => {
-      if (method === 'HEAD') return { total: 1 };
-      if (search.get('select') === 'id') return { rows: many.slice(0, 1000), total: 1200 };
+      if (method === 'HEAD') return { total: search.has('id') ? 1 : 1200 };
       return { rows: [laJolla, gaslamp] };
     });
     const { user } = showLocations();
     await rowOf('La Jolla');
     await user.click(await selectAll());
+    await screen.findByText(/^2 of 1,200 selected\./);
+    await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     expect(
       await screen.findByText(/^1 of 1,200 selected, and 1 outside the present filter\./),
     ).toBeInTheDocument();
@@ -120,19 +122,41 @@ describe('the selection', () => {
     expect(await screen.findByText(/^1 of 1 selected/)).toBeInTheDocument();
   });
 
-  test('can take everything that matches, at most a thousand', async () => {
-    const many = manyLocations(1200);
-    answer('location_overview', ({ search }) =>
-      search.get('select') === 'id' ? { rows: many.slice(0, 1000), total: 1200 } : { rows: [laJolla] },
+  test('can take everything that matches, on the server, but what is unticked', async () => {
+    answer('location_overview', ({ method }) =>
+      method === 'HEAD' ? { total: 41_200 } : { rows: [laJolla, gaslamp], total: 41_200 },
     );
-    const { user } = showLocations();
+    server.estimate = plainEstimate(41_199);
+    const { user } = showLocations('/admin/locations?state=california');
     await user.click(await selectAll());
-    await user.click(
-      await screen.findByRole('button', { name: 'Select the first 1,000 of 1,200 that match' }),
-    );
-    expect(await screen.findByText(/^1,000 of 1,200 selected\. 1,000 articles will/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Select all 41,200 that match' }));
+    expect(await screen.findByText(/^41,200 of 41,200 selected\. 41,200 articles will/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
-    expect(await toastText('At most 1,000 locations can be selected at a time.')).toBeTruthy();
+    expect(await screen.findByText(/^41,199 of 41,200 selected\./)).toBeInTheDocument();
+    await user.click(begin(/^Generate & Publish 41,199$/));
+    await user.click(await screen.findByRole('button', { name: 'Generate 41,199' }));
+    await vi.waitFor(() =>
+      expect(calls('start_generation_run')).toMatchObject([
+        {
+          choice: { filters: { state: 'california', article_status: 'all' }, except: [laJolla.id] },
+          label: 'All locations that match: state california, without 1 location',
+        },
+      ]),
+    );
+  });
+
+  test('of everything that matches ends with another filter', async () => {
+    const { user } = showLocations();
+    await user.click(await selectAll());
+    answer('location_overview', ({ method, search }) =>
+      method === 'HEAD' ? { total: 60 } : answerOf(search, manyLocations(3)),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 2 that match' }));
+    expect(await screen.findByText(/^2 of 2 selected\./)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
+    await rowOf('Hill 1000');
+    expect(screen.queryByText(/ selected\./)).not.toBeInTheDocument();
   });
 });

@@ -72,3 +72,7 @@ export async function rowOf(name: string): Promise<HTMLElement> {
 export const lastList = () =>
   requests.filter(({ table, search }) => table === 'location_overview' && search.has('offset')).at(-1)
     ?.search;
+
+/** What was sent with a method. How the active runs stand is asked all the time. */
+export const sent = (method: string) =>
+  requests.filter((request) => request.method === method && request.table !== 'active_generation_runs');

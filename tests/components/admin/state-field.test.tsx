@@ -138,7 +138,7 @@ test('Escape closes only the list', async () => {
   expect(field()).toHaveValue('tex');
 });
 
-const posted = () => requests.filter(({ method }) => method === 'POST');
+const posted = () => requests.filter(({ method, table }) => method === 'POST' && table === 'locations');
 
 test('Add New Location sends the state that was meant', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -19,9 +19,6 @@ async function sessionOf(browser: Browser, site: Site): Promise<SignedInState> {
   return session;
 }
 
-/** Call this after a test that has ended the session on the server. */
-export const forgetSession = (site: Site): boolean => sessions.delete(site.url);
-
 /** The site's test, with the local administrator signed in on every page. */
 export const test = base.extend({
   storageState: async ({ browser, site }, use) => use(await sessionOf(browser, site)),

@@ -1,3 +1,4 @@
+import { distinctArticleAbout } from '../../support/article-text.ts';
 import { type FakeOpenAI, start as startOpenAi } from '../../support/fake-openai.ts';
 import { type Site, startSite } from './site.ts';
 import { test as base } from './staff.ts';
@@ -24,6 +25,7 @@ export const test = base.extend<{ freshModel: undefined }, { site: Site; openai:
   freshModel: [
     async ({ openai }, use) => {
       openai.setMode('well');
+      openai.setArticle(distinctArticleAbout);
       openai.requests.length = 0;
       await use(undefined);
       openai.setMode('well');
@@ -32,3 +34,9 @@ export const test = base.extend<{ freshModel: undefined }, { site: Site; openai:
     { auto: true },
   ],
 });
+
+/** Ends what runs are doing, and forgets them: a screen shows the newest one, whoever started it. */
+export async function removeRuns(site: Site): Promise<void> {
+  await site.backend.sql('delete from public.generation_ledger');
+  await site.backend.sql('delete from public.generation_runs');
+}

@@ -1,10 +1,16 @@
 import { WifiOff } from 'lucide-react';
-import { importProgress, importProgressText } from '../../../domain/locations/import-progress.ts';
+import type { RunProgress } from '../../../data/generation/generation-runs.ts';
+import {
+  type ImportState,
+  importProgress,
+  importProgressText,
+} from '../../../domain/locations/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { countsOf } from '../../generation/batch-summary.ts';
+import { RunActions, RunStanding } from '../../generation/run-progress-line.tsx';
+import { endedJobs } from '../../generation/run-words.ts';
 import type { ImportProgress } from './run-progress.ts';
 
 const waiting = {
@@ -24,33 +30,67 @@ export function ParsingBox() {
   );
 }
 
-function Counts({ progress: { articles, added, refused, total } }: { progress: ImportProgress }) {
-  const counts = articles
-    ? { ...countsOf(articles), total: articles.total }
-    : { succeeded: added, failed: refused.length, total };
+type CountsProps = { succeeded: number; failed: number; total: number };
+
+function Counts({ succeeded, failed, total }: CountsProps) {
   return (
     <div className="flex flex-wrap gap-2 tabular-nums">
-      <Badge tone="positive">{countText(counts.succeeded)} successful</Badge>
-      <Badge tone={counts.failed > 0 ? 'negative' : 'neutral'}>{countText(counts.failed)} failed</Badge>
-      <Badge>Total: {countText(counts.total)}</Badge>
+      <Badge tone="positive">{countText(succeeded)} successful</Badge>
+      <Badge tone={failed > 0 ? 'negative' : 'neutral'}>{countText(failed)} failed</Badge>
+      <Badge>Total: {countText(total)}</Badge>
     </div>
+  );
+}
+
+const BOX = 'grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3';
+
+/** Shows how far the articles of an import are, which need nobody's browser. */
+export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (() => void) | null }) {
+  const state: ImportState = { kind: 'generating', done: endedJobs(run), total: run.jobs };
+  return (
+    <section aria-label="Articles of the import" className={BOX}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold text-ink-900 tabular-nums">
+          {importProgressText(state)}
+        </p>
+        <RunActions run={run} />
+      </div>
+      <ProgressBar label="Import" percent={importProgress(state)} />
+      <RunStanding run={run} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Counts succeeded={run.written} failed={run.failed} total={run.jobs} />
+        {onMore && (
+          <p className="text-ink-600">
+            Nobody needs to keep this tab open.{' '}
+            <Button look="quiet" size="small" className="-mx-3 underline underline-offset-4" onClick={onMore}>
+              Import more meanwhile
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 
 type ImportProgressProps = {
   progress: ImportProgress;
+  /** The run that wrote the articles, where there was one. */
+  articles: RunProgress | null;
+  isComplete: boolean;
   onStop: () => void;
   onResume: () => void;
   onDiscard: () => void;
 };
 
-/** Shows how far the import is and, after a failure or a stop, how to go on. */
-export function ImportProgressBox({ progress, onStop, onResume, onDiscard }: ImportProgressProps) {
-  const { state, isStopping, interruption } = progress;
+/** Shows how far the locations are and, after a failure or a stop, how to go on. */
+export function ImportProgressBox({ progress, articles, isComplete, ...actions }: ImportProgressProps) {
+  const { onStop, onResume, onDiscard } = actions;
+  const { isStopping, interruption, added, refused, total } = progress;
+  const state: ImportState = isComplete ? { kind: 'complete' } : progress.state;
   const isBroken = state.kind === 'failed';
-  const isRunning = state.kind === 'importing' || state.kind === 'generating';
+  const isRunning = state.kind === 'importing';
   return (
-    <div className="grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3">
+    <div className={BOX}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role={isBroken ? 'alert' : 'status'} className="font-semibold text-ink-900 tabular-nums">
           {importProgressText(state)}
@@ -80,7 +120,11 @@ export function ImportProgressBox({ progress, onStop, onResume, onDiscard }: Imp
           {waiting[interruption]}
         </p>
       )}
-      <Counts progress={progress} />
+      {articles ? (
+        <Counts succeeded={articles.written} failed={articles.failed} total={articles.jobs} />
+      ) : (
+        <Counts succeeded={added} failed={refused.length} total={total} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import type { GenerationLocation, GenerationTask } from '../../../data/generation/article-generation.ts';
-import {
-  type GenerationBatchState,
-  startGenerationBatch,
-} from '../../../data/generation/generation-batch.ts';
+import { adminClient } from '../../../data/client/admin-client.ts';
+import { steered } from '../../../data/generation/generation-runs.ts';
+import { fetchEstimate, type RunStart, startRun } from '../../../data/generation/run-start.ts';
 import {
   type Completion,
   type CompletionState,
@@ -11,12 +9,8 @@ import {
 import {
   IMPORT_BATCH_SIZE,
   type LocationImportState,
-  type MissingArticlesState,
   startLocationImport,
-  startMissingArticles,
 } from '../../../data/locations/location-import.ts';
-import { canGenerate } from '../../../domain/generation/generation-eligibility.ts';
-import { IMPORT_GENERATION_PAUSE } from '../../../domain/locations/import-progress.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
@@ -29,20 +23,23 @@ export type ImportPlan = {
   session: Pick<RemoteSession, 'batch' | 'completionLines' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
-  generate: boolean;
+  /** What staff decided about the articles; null where none are written. */
+  articles: RunStart | null;
   /** Also writes articles for locations that existed already and have none. */
   withMissing: boolean;
 };
 
-type Succeeded = Extract<GenerationBatchState['results'][number], { success: true }>;
-type Running = LocationImportState | CompletionState | MissingArticlesState | GenerationBatchState;
+type Running = LocationImportState | CompletionState;
 
 const waits = (state: Running) => ({
   interruption: state.kind === 'paused' ? state.reason : null,
   isStopping: state.kind === 'stopping',
 });
 
-/** One import: it writes the locations, then their articles. `go` continues with what a stop or a failure left. */
+/**
+ * One import: it writes the locations, then starts one run for their articles, which needs nobody's browser. `go`
+ * continues with what a stop or a failure left.
+ */
 export class ImportRun {
   private readonly id = crypto.randomUUID();
   private readonly plan: ImportPlan;
@@ -50,12 +47,9 @@ export class ImportRun {
   private pending: number[];
   /** What the lines add to existing locations and is not stored yet; null before it is requested. */
   private incomplete: readonly Completion[] | null = null;
-  /** Existing locations that may need an article; null before they are requested. */
-  private unread: readonly string[] | null = null;
-  private readonly locations: GenerationLocation[] = [];
-  private tasks: GenerationTask[] | null = null;
-  private taskCount = 0;
-  private readonly written: Succeeded[] = [];
+  /** A repeated start is the same run. */
+  private readonly runId = crypto.randomUUID();
+  private wasAsked = false;
   private stop: () => void = () => {};
   progress: ImportProgress;
 
@@ -68,7 +62,7 @@ export class ImportRun {
     this.progress = {
       state: { kind: 'importing', count: total },
       ...{ total, added: 0, existing, completed: 0, faulty, refused: [], faultsCsv: null, noZip: 0 },
-      ...{ articles: null, interruption: null, isStopping: false },
+      ...{ runId: null, interruption: null, isStopping: false },
     };
   }
 
@@ -76,25 +70,13 @@ export class ImportRun {
     this.stop();
   }
 
-  /** Starts or continues the import; resolves when it is complete, has failed or was stopped. */
-  async go(beforeArticles: (progress: ImportProgress) => void): Promise<ImportProgress> {
-    if (!this.tasks) {
-      await this.write();
-      await this.listFaults();
-      if (!this.isBroken()) await this.complete();
-      if (!this.isBroken()) await this.readMissing();
-      if (this.isBroken()) return this.progress;
-    }
-    if (this.plan.generate && !this.tasks) {
-      this.tasks = this.locations
-        .filter(canGenerate)
-        .map((location) => ({ location, article_id: null, publish: true }));
-      this.taskCount = this.tasks.length;
-      this.set({ noZip: this.locations.length - this.taskCount });
-      if (this.taskCount > 0) beforeArticles(this.progress);
-    }
-    if (this.tasks && this.tasks.length > 0) await this.generate(this.tasks);
-    if (!this.isBroken()) this.set({ state: { kind: 'complete' } });
+  /** Starts or continues the import; resolves when it is complete, has begun its run, has failed or was stopped. */
+  async go(): Promise<ImportProgress> {
+    await this.write();
+    await this.listFaults();
+    if (!this.isBroken()) await this.complete();
+    if (!this.isBroken() && this.plan.articles) await this.startArticles(this.plan.articles);
+    if (!this.isBroken() && !this.progress.runId) this.set({ state: { kind: 'complete' } });
     return this.progress;
   }
 
@@ -126,9 +108,7 @@ export class ImportRun {
     this.stop = running.cancel;
     const { results } = await running.finished;
     for (const result of results) {
-      if (!result.success) continue;
-      this.pending = this.pending.filter((batch) => batch !== result.item);
-      if (this.plan.generate) this.locations.push(...result.value.locations);
+      if (result.success) this.pending = this.pending.filter((batch) => batch !== result.item);
     }
     if (this.pending.length === 0) return;
     const failure = results.find((result) => !result.success);
@@ -153,29 +133,22 @@ export class ImportRun {
     if (reason) this.set({ state: { kind: 'failed', reason } });
   }
 
-  private async readMissing(): Promise<void> {
-    const { generate, withMissing, session } = this.plan;
-    if (!generate || !withMissing) return;
-    this.unread ??= await session.withoutArticle();
-    if (this.unread.length === 0) return;
-    const total = this.locations.length + this.unread.length;
-    const running = startMissingArticles({
-      ids: this.unread,
-      failureText,
-      onChange: (state) => this.set({ state: { kind: 'generating', done: 0, total }, ...waits(state) }),
-    });
-    this.stop = running.cancel;
-    const { results } = await running.finished;
-    const read = new Set<string>();
-    for (const result of results) {
-      if (!result.success) continue;
-      for (const id of result.item) read.add(id);
-      this.locations.push(...result.value);
+  private async startArticles(articles: RunStart): Promise<void> {
+    const { session, withMissing } = this.plan;
+    try {
+      const choice = { import: this.id, locations: withMissing ? await session.withoutArticle() : [] };
+      const start = { ...articles, id: this.runId, choice };
+      const { locations, busy, no_zip } = await fetchEstimate(adminClient, start);
+      this.set({ noZip: no_zip });
+      // If the answer to its start was lost, this run may have written them all by now.
+      if (locations + busy === 0 && !this.wasAsked) return;
+      this.wasAsked = true;
+      const total = await steered(() => startRun(adminClient, start));
+      this.set({ runId: this.runId, state: { kind: 'generating', done: 0, total } });
+    } catch (error) {
+      const reason = `The locations were added, but no article was started: ${failureText(error)}`;
+      this.set({ state: { kind: 'failed', reason } });
     }
-    this.unread = this.unread.filter((id) => !read.has(id));
-    if (this.unread.length === 0) return;
-    const failure = results.find((result) => !result.success);
-    this.set({ state: { kind: 'failed', reason: failure?.error ?? 'Stopped: no article was started.' } });
   }
 
   private countsOf({ results }: LocationImportState, before: ImportProgress) {
@@ -195,36 +168,5 @@ export class ImportRun {
     if (faulty + refused.length === 0) return;
     const reasons = new Map(refused.map(({ location, reason }) => [location.id, reason]));
     this.set({ faultsCsv: await this.plan.session.faultsCsv(reasons) });
-  }
-
-  private async generate(tasks: readonly GenerationTask[]): Promise<void> {
-    const before = this.written.length;
-    const whole = (state: GenerationBatchState): GenerationBatchState => ({
-      ...state,
-      done: before + state.done,
-      total: this.taskCount,
-      results: [...this.written, ...state.results],
-    });
-    const show = (state: GenerationBatchState) =>
-      this.set({
-        state: { kind: 'generating', done: before + state.done, total: this.taskCount },
-        articles: whole(state),
-        ...waits(state),
-      });
-    const running = startGenerationBatch(tasks, {
-      concurrency: 1,
-      pauseMs: IMPORT_GENERATION_PAUSE,
-      failureText,
-      onChange: show,
-    });
-    this.stop = running.cancel;
-    const end = await running.finished;
-    this.written.push(...end.results.filter((result) => result.success));
-    const done = new Set(this.written.map(({ item }) => item));
-    this.tasks = tasks.filter((task) => !done.has(task));
-    if (end.done === end.total) return;
-    const articles = `${countText(this.written.length)} of ${countText(this.taskCount)} articles were generated.`;
-    const reason = end.kind === 'finished' && end.stopReason ? `${end.stopReason} ` : '';
-    this.set({ state: { kind: 'failed', reason: `Stopped: ${reason}${articles}` } });
   }
 }

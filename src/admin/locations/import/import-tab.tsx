@@ -1,15 +1,19 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
+import { isOpenRun } from '../../../data/generation/generation-runs.ts';
 import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useRunChoices } from '../../generation/run-choices.ts';
 import { RetryInLine } from '../../shared/query-state.tsx';
+import { ImportArticles, importOrder } from './import-articles.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
-import { ImportProgressBox, ParsingBox } from './import-progress.tsx';
+import { ImportArticlesBox, ImportProgressBox, ParsingBox } from './import-progress.tsx';
 import { ImportResults } from './import-results.tsx';
 import type { ImportPlan } from './import-run.ts';
+import type { ImportPreview } from './import-session.ts';
 import { PastImports } from './past-imports.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useImport } from './use-import.ts';
@@ -34,6 +38,13 @@ const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
 
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
 
+const nameOf = (source: ImportSource): string => (typeof source === 'string' ? 'Pasted lines' : source.name);
+
+function expectedArticles(preview: ImportPreview, withParents: boolean, withMissing: boolean): number {
+  const { added, parentCount, withoutArticle } = preview;
+  return added + (withParents ? parentCount : 0) + (withMissing ? withoutArticle : 0);
+}
+
 /** What is imported and how, and what the check of it has found. */
 function useImportForm() {
   const [source, setSource] = useState<ImportSource>('');
@@ -43,6 +54,10 @@ function useImportForm() {
   const [generate, setGenerate] = useState(true);
   const [withMissing, setWithMissing] = useState(true);
   const check = useImportCheck(source, choices, attempt);
+  const preview = check.kind === 'ready' ? check.preview : null;
+  const expected = generate && preview ? expectedArticles(preview, withParents, withMissing) : 0;
+  const order = importOrder(nameOf(source));
+  const decision = useRunChoices(order, expected);
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
     // While a paste is edited, the choices made for its states stay.
@@ -53,8 +68,7 @@ function useImportForm() {
     setNextSource,
     check,
     checkAgain: () => setAttempt(attempt + 1),
-    generate,
-    setGenerate,
+    ...{ generate, setGenerate, expected, order, decision },
     withParents,
     withMissing,
     previewProps: {
@@ -72,14 +86,14 @@ type ImportForm = ReturnType<typeof useImportForm>;
 
 /** Starts an import of what the form holds, or says why there is nothing to import. */
 function startImport(form: ImportForm, start: (plan: ImportPlan) => void) {
-  const { source, check, withParents, generate, withMissing } = form;
+  const { source, check, withParents, expected, decision, withMissing } = form;
   if (isBlankSource(source) || (check.kind === 'ready' && check.preview.isBlank)) return toastNoData();
   if (check.kind !== 'ready') return;
   const { session, preview } = check;
   if (preview.added + preview.existing === 0) return toastNothingValid();
   const withParentsToo = withParents && preview.parentCount > 0;
-  const from = typeof source === 'string' ? 'Pasted lines' : source.name;
-  start({ source: from, session, preview, withParents: withParentsToo, generate, withMissing });
+  const articles = expected > 0 ? decision.start : null;
+  start({ source: nameOf(source), session, preview, withParents: withParentsToo, articles, withMissing });
 }
 
 /** What the check of the source has found. A failed one can be repeated; a new one takes its place while it runs. */
@@ -106,14 +120,17 @@ function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: b
 
 function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolean }) {
   const generateId = useId();
-  const { source, check, generate, setGenerate } = form;
+  const { source, check, generate, setGenerate, expected, decision } = form;
+  const isUndecided = expected > 0 && decision.start === null;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Button
         type="submit"
         look="ink"
         busy={isProcessing}
-        disabled={isBlankSource(source) || check.kind === 'checking' || check.kind === 'failed'}
+        disabled={
+          isBlankSource(source) || check.kind === 'checking' || check.kind === 'failed' || isUndecided
+        }
       >
         Import Locations & Generate Articles
       </Button>
@@ -130,12 +147,31 @@ function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolea
   );
 }
 
+/** What the last import did, once nothing of it is under way any more. */
+function Results({ run: { progress, phase, articles, clear } }: { run: ReturnType<typeof useImport> }) {
+  const ended = articles.run && !isOpenRun(articles.run) ? articles.run : null;
+  // A run of another import is no part of this one's results.
+  const run = progress && progress.runId !== ended?.id ? null : ended;
+  if (phase === 'running' || phase === 'writing' || (!progress && !run)) return null;
+  return (
+    <ImportResults
+      progress={progress}
+      run={run}
+      watch={articles.watch}
+      onDownload={download}
+      onClose={clear}
+    />
+  );
+}
+
 /** Adds many locations from a paste or a file, and generates their articles. */
 export function ImportTab() {
   const form = useImportForm();
   const { setNextSource } = form;
   const run = useImport(useCallback(() => setNextSource(''), [setNextSource]));
-  const isProcessing = run.phase !== 'idle';
+  const { progress, phase, articles } = run;
+  const isProcessing = phase !== 'idle';
+  const isWritten = articles.run !== null && isOpenRun(articles.run);
   const choose = (next: ImportSource) => {
     if (typeof next !== 'string' && isBlankSource(next)) toastNoData();
     else setNextSource(next);
@@ -153,20 +189,24 @@ export function ImportTab() {
         <form className="grid gap-4" onSubmit={submit}>
           <SourceFields source={form.source} disabled={isProcessing} onChange={choose} />
           <CheckResult form={form} isProcessing={isProcessing} />
-          {isProcessing && run.progress && (
+          {form.expected > 0 && !isProcessing && <ImportArticles {...form} />}
+          {isProcessing && progress && !(phase === 'writing' && isWritten) && (
             <ImportProgressBox
-              progress={run.progress}
+              progress={progress}
+              articles={progress.runId ? articles.run : null}
+              isComplete={phase === 'ended'}
               onStop={run.cancel}
               onResume={run.resume}
               onDiscard={run.discard}
             />
           )}
+          {articles.run && isWritten && (
+            <ImportArticlesBox run={articles.run} onMore={phase === 'writing' ? run.discard : null} />
+          )}
           <Submit form={form} isProcessing={isProcessing} />
         </form>
       </Card>
-      {run.progress && run.phase !== 'running' && (
-        <ImportResults progress={run.progress} onDownload={download} onClose={run.clear} />
-      )}
+      <Results run={run} />
       <PastImports isImporting={isProcessing} />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { GenerationBatchState } from '../../../data/generation/generation-batch.ts';
 import type { Refusal } from '../../../data/locations/location-import.ts';
 import type { ImportState } from '../../../domain/locations/import-progress.ts';
 import type { Interruption } from '../../../lib/batch.ts';
@@ -19,7 +18,8 @@ export type ImportProgress = {
   faultsCsv: string | null;
   /** Neighborhoods that get no article because they have no ZIP code. */
   noZip: number;
-  articles: GenerationBatchState | null;
+  /** The run that writes the articles, once it has been started. */
+  runId: string | null;
   interruption: Interruption | null;
   isStopping: boolean;
 };

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInvalidate } from '../../../data/client/use-invalidate.ts';
+import type { RunProgress } from '../../../data/generation/generation-runs.ts';
 import { locationKeys } from '../../../data/query-keys.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { countsOf } from '../../generation/batch-summary.ts';
+import { inReviewNote } from '../../generation/run-summary.ts';
+import { useOriginRun } from '../../generation/use-origin-run.ts';
 import { useUnfinishedWork } from '../../shared/leave-guard.tsx';
 import { type ImportPlan, ImportRun } from './import-run.ts';
 import type { ImportProgress } from './run-progress.ts';
@@ -21,26 +23,40 @@ const addedText = ({ added, existing, completed, refused }: ImportProgress): str
   return `${parts.join(', ')}.`;
 };
 
-function toastEnd(progress: ImportProgress): void {
-  const { state, articles } = progress;
-  if (state.kind === 'failed') {
-    const isStop = state.reason.startsWith('Stopped');
-    toast(
-      isStop
-        ? { title: 'Import stopped', description: state.reason.replace('Stopped: ', '') }
-        : { title: 'Import failed', description: state.reason, variant: 'destructive' },
-    );
-  } else if (articles) {
-    const { succeeded, failed } = countsOf(articles);
-    toast({
-      title: 'Import complete',
-      description: `${addedText(progress)} ${countOf(succeeded, 'article')} generated, ${failed} failed.`,
-    });
-  } else if (progress.added > 0) toast({ title: 'Locations imported', description: addedText(progress) });
-  else toast({ title: 'Import complete', description: addedText(progress) });
+/** Says how the writing of the locations ended. */
+function toastLocations(progress: ImportProgress): void {
+  const { state, runId, added } = progress;
+  if (state.kind !== 'failed') {
+    const title = runId || added > 0 ? 'Locations imported' : 'Import complete';
+    toast({ title, description: addedText(progress) });
+    return;
+  }
+  const isStop = state.reason.startsWith('Stopped');
+  toast(
+    isStop
+      ? { title: 'Import stopped', description: state.reason.replace('Stopped: ', '') }
+      : { title: 'Import failed', description: state.reason, variant: 'destructive' },
+  );
 }
 
-type Phase = 'idle' | 'running' | 'ended' | 'broken';
+/** Says how the articles ended; `progress` is what the import wrote, if that was in this tab. */
+function toastArticles(
+  { state, written, failed, jobs, in_review }: RunProgress,
+  progress: ImportProgress | null,
+) {
+  if (state === 'cancelled') {
+    const description = `${countText(written)} of ${countText(jobs)} articles were generated.`;
+    return toast({ title: 'Import stopped', description });
+  }
+  const before = progress ? `${addedText(progress)} ` : '';
+  toast({
+    title: 'Import complete',
+    description: `${before}${countOf(written, 'article')} generated, ${failed} failed.${inReviewNote(in_review)}`,
+  });
+}
+
+/** `writing`: the locations are added and a run writes their articles. `ended`: 'Import complete!' is being shown. */
+type Phase = 'idle' | 'running' | 'writing' | 'ended' | 'broken';
 
 /** Calls `reset` once the words of a complete import have been shown. */
 function useReset(phase: Phase, reset: () => void): void {
@@ -51,8 +67,20 @@ function useReset(phase: Phase, reset: () => void): void {
   }, [phase, reset]);
 }
 
+function useGuard(phase: Phase): void {
+  useUnfinishedWork(
+    phase === 'running'
+      ? {
+          title: 'An import is running',
+          description:
+            'If you leave now, the locations and articles that have not been started are not written.',
+        }
+      : null,
+  );
+}
+
 /**
- * Runs an import as long as the screen lives.
+ * Writes the locations as long as the screen lives. Their articles are a run's, which goes on without it.
  * @param onReset called when a complete import has made room for the next one
  */
 export function useImport(onReset: () => void) {
@@ -67,29 +95,22 @@ export function useImport(onReset: () => void) {
     onReset();
   }, [onReset]);
   useReset(phase, reset);
-  useUnfinishedWork(
-    phase === 'running'
-      ? {
-          title: 'An import is running',
-          description:
-            'If you leave now, the locations and articles that have not been started are not written.',
-        }
-      : null,
-  );
+  useGuard(phase);
+  const articles = useOriginRun('import', (ended) => {
+    toastArticles(ended, progress);
+    if (phase === 'writing') setPhase('ended');
+  });
 
   const go = async (current: ImportRun) => {
     setPhase('running');
-    const end = await current.go((midway) => {
-      toast({ title: 'Locations imported', description: addedText(midway) });
-      void afterChanges();
-    });
-    toastEnd(end);
-    setPhase(end.state.kind === 'complete' ? 'ended' : 'broken');
+    const end = await current.go();
+    toastLocations(end);
+    if (end.runId) articles.watch(end.runId);
+    setPhase(end.runId ? 'writing' : end.state.kind === 'complete' ? 'ended' : 'broken');
     await afterChanges();
   };
   return {
-    progress,
-    phase,
+    ...{ progress, phase, articles },
     start: (plan: ImportPlan) => {
       run.current = new ImportRun(plan, setProgress);
       setProgress(run.current.progress);
@@ -97,8 +118,11 @@ export function useImport(onReset: () => void) {
     },
     resume: () => run.current && void go(run.current),
     cancel,
-    /** Gives up what is left; what was written stays. */
+    /** Gives up what is left, or leaves the articles to their run; what was written stays. */
     discard: reset,
-    clear: () => setProgress(null),
+    clear: () => {
+      setProgress(null);
+      articles.close();
+    },
   };
 }

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RunEstimate, type RunStart, runStartQueries } from '../../data/generation/run-start.ts';
+import { modelQueries } from '../../data/settings/generator-model.ts';
+import type { ArticleStatus } from '../../domain/articles/article.ts';
+import {
+  CAP,
+  type CapProblem,
+  capProblem,
+  parseCap,
+  type RunCosts,
+  suggestedCap,
+  type WritingMode,
+} from '../../domain/generation/run-budget.ts';
+import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
+import type { RunOrder } from './run-order.ts';
+
+/** What staff decide about a run. The texts are as typed; the cap follows the suggestion until somebody types one. */
+export type RunChoices = {
+  model: string;
+  mode: WritingMode;
+  articlesBecome: ArticleStatus;
+  keepsDoubtful: boolean;
+  cap: string | null;
+  perDay: string;
+};
+
+function costsOf(estimate: RunEstimate, locations: number, mode: WritingMode): RunCosts | null {
+  const { dollars_each, most_a_call, price } = estimate;
+  if (dollars_each === null || most_a_call === null || price === null) return null;
+  const factor = mode === 'batch' ? price.batch_factor : 1;
+  return { mode, locations, dollars: locations * dollars_each * factor, most_a_call: most_a_call * factor };
+}
+
+/** The message beside the cap. An error keeps the run from starting. */
+export type CapMessage = { text: string; isError: boolean };
+
+function problemText(problem: CapProblem, costs: RunCosts): CapMessage {
+  switch (problem.kind) {
+    case 'no_call':
+      return {
+        isError: true,
+        text: `One call may cost up to ${dollarsText(costs.most_a_call)}: below that, nothing can be written.`,
+      };
+    case 'too_little':
+      return {
+        isError: false,
+        text: `Probably enough for ${countText(problem.articles)} of ${countText(costs.locations)}. The run then waits until you raise it.`,
+      };
+    case 'slow':
+      return {
+        isError: false,
+        text: `It leaves room for ${countOf(problem.calls, 'call')} at a time, so the run takes longer.`,
+      };
+  }
+}
+
+/** What is to be said about a typed cap; null where it is fine. */
+export function capMessage(typed: string, costs: RunCosts, monthLeft: number | null): CapMessage | null {
+  const cap = parseCap(typed);
+  if (cap === null) {
+    return { isError: true, text: `Enter dollars, from ${CAP.min} to ${countText(CAP.max)}.` };
+  }
+  const problem = capProblem(cap, costs);
+  if (problem?.kind === 'no_call') return problemText(problem, costs);
+  if (monthLeft !== null && monthLeft < costs.dollars + costs.most_a_call) {
+    return {
+      isError: false,
+      text: `This month has ${dollarsText(monthLeft)} left for all runs: this one then waits until you raise that in Settings.`,
+    };
+  }
+  return problem && problemText(problem, costs);
+}
+
+/** Reads how many articles a day may be published: null for all at once, NaN for what is no such number. */
+export function parsePerDay(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 1 && count <= 100_000 ? count : Number.NaN;
+}
+
+/**
+ * What is decided about an order, what it would cost, and the run that would start with it.
+ * @param expected how many articles there will be, where their locations do not exist yet
+ */
+export function useRunChoices(order: RunOrder, expected?: number) {
+  const [changed, setChanged] = useState<Partial<RunChoices>>({});
+  // A repeated press is the same run.
+  const [id] = useState(() => crypto.randomUUID());
+  const isAsked = expected !== 0;
+  const current = useQuery({ ...modelQueries.current(), enabled: isAsked });
+  const { onlyBuiltIn = false, rewrites, choice, origin, label } = order;
+  const model = changed.model ?? current.data;
+  const question = { choice, model: model ?? '', rewrites, onlyBuiltIn };
+  const estimate = useQuery({
+    ...runStartQueries.estimate(question),
+    enabled: isAsked && model !== undefined,
+    // Another model changes the costs, not the count.
+    placeholderData: keepPreviousData,
+  });
+  const choices = {
+    ...{ mode: 'live' as const, keepsDoubtful: true, cap: null, perDay: '' },
+    articlesBecome: order.articlesBecome,
+    ...changed,
+  };
+  const costs = estimate.data
+    ? costsOf(estimate.data, expected ?? estimate.data.locations, choices.mode)
+    : null;
+  const cap = choices.cap ?? (costs && costs.locations > 0 ? suggestedCap(costs).toFixed(2) : '');
+  const mostDollars = parseCap(cap);
+  const perDay = choices.articlesBecome === 'published' && !rewrites ? parsePerDay(choices.perDay) : null;
+  const message = costs && estimate.data ? capMessage(cap, costs, estimate.data.month_left) : null;
+  const isSound = mostDollars !== null && !message?.isError && !Number.isNaN(perDay);
+  const start: RunStart | null =
+    model === undefined || estimate.isPlaceholderData || !costs || costs.locations === 0 || !isSound
+      ? null
+      : {
+          ...{ id, label, origin, ...question, model, mode: choices.mode, mostDollars },
+          // A rewritten text keeps its status.
+          articlesBecome: rewrites ? 'draft' : choices.articlesBecome,
+          ...{ keepsDoubtful: choices.keepsDoubtful, publishPerDay: perDay },
+        };
+  return {
+    ...{ choices: { ...choices, model, cap }, costs, estimate, message, start },
+    modelError: current.error,
+    refetch: () => (current.error ? current.refetch() : estimate.refetch()),
+    change: (patch: Partial<RunChoices>) => setChanged({ ...changed, ...patch }),
+  };
+}
+
+export type RunDecision = ReturnType<typeof useRunChoices>;

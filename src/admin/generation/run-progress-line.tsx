@@ -1,0 +1,102 @@
+import { CirclePause, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { type RunProgress, useCancelRun, useContinueRun } from '../../data/generation/generation-runs.ts';
+import { countText, dollarsText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { runOutlook, runPercent, runShare } from './run-words.ts';
+
+/** How fast a run is, and what it has cost. */
+function paceText(run: RunProgress): string {
+  const { working, a_minute, spent, most_dollars } = run;
+  const parts = [
+    working > 0 && `${countText(working)} being written`,
+    a_minute !== null && a_minute > 0 && `${a_minute} a minute`,
+    runOutlook(run),
+    `${dollarsText(spent)} of ${dollarsText(most_dollars)} spent`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Says why a run waits and what to do about it; otherwise how fast it is. */
+export function RunStanding({ run }: { run: RunProgress }) {
+  if (run.state === 'paused') {
+    return (
+      <p role="alert" className="flex items-start gap-2 font-medium text-caution">
+        <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{runOutlook(run)} What is written is kept. Once this is settled, let the run go on.</span>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-2 text-xs text-ink-600 tabular-nums">
+      {run.waits_because && <Hourglass aria-hidden className="size-4 shrink-0" />}
+      {paceText(run)}
+    </p>
+  );
+}
+
+/** What can be done with an active run. */
+export function RunActions({ run }: { run: RunProgress }) {
+  const cancel = useCancelRun();
+  const goOn = useContinueRun();
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Link to={paths.admin.run(run.id)} className="text-sm underline underline-offset-4">
+        Details
+      </Link>
+      {run.state === 'paused' && (
+        <Button
+          look="ink"
+          size="small"
+          busy={goOn.isPending}
+          onClick={() =>
+            void tellOutcome(async () => void (await goOn.mutateAsync(run.id)), 'The run did not go on')
+          }
+        >
+          Go on
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="small"
+        busy={cancel.isPending}
+        onClick={() =>
+          void tellOutcome(async () => void (await cancel.mutateAsync(run.id)), 'The run was not cancelled')
+        }
+      >
+        {cancel.isPending ? 'Stopping...' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+type RunProgressLineProps = {
+  /** Needed where nothing around it says what is written. */
+  title?: string;
+  run: RunProgress;
+};
+
+/** Shows how far an active run is: done of total, percent, how many went well, its pace and costs. */
+export function RunProgressLine({ title, run }: RunProgressLineProps) {
+  const { written, failed, in_review } = run;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {title && <h2 className="font-sans text-sm font-semibold text-ink-900">{title}</h2>}
+        <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
+          {runShare(run)}
+        </p>
+        <p className="text-ink-600 tabular-nums">
+          {countText(written)} succeeded, {countText(failed)} failed
+          {in_review > 0 && `, ${countText(in_review)} in review`}
+        </p>
+        <RunActions run={run} />
+      </div>
+      <ProgressBar label="Articles done" percent={runPercent(run)} />
+      <RunStanding run={run} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef } from 'react';
+import { type RunEstimate, useStartRun } from '../../data/generation/run-start.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+import { type RunDecision, useRunChoices } from './run-choices.ts';
+import type { RunOrder } from './run-order.ts';
+import { StartRunFacts } from './start-run-facts.tsx';
+import { StartRunFields } from './start-run-fields.tsx';
+
+type StartRunDialogProps = {
+  order: RunOrder;
+  /** What is told instead of asking, where there is nothing to write. */
+  nothing: Parameters<typeof toast>[0];
+  onClose: () => void;
+  onStarted: (runId: string) => void;
+};
+
+type BodyProps = { order: RunOrder; decision: RunDecision; failure: string | null };
+
+function titleOf({ rewrites, onlyBuiltIn }: RunOrder, estimate: RunEstimate | undefined): string {
+  const noun = onlyBuiltIn ? 'built-in text' : rewrites ? 'text' : 'article';
+  const verb = rewrites ? 'Rewrite' : 'Generate';
+  return estimate ? `${verb} ${countOf(estimate.locations, noun)}?` : `${verb} ${noun}s?`;
+}
+
+const actionOf = ({ rewrites }: RunOrder, estimate: RunEstimate | undefined): string =>
+  `${rewrites ? 'Rewrite' : 'Generate'}${estimate ? ` ${countText(estimate.locations)}` : ''}`;
+
+const isNothing = ({ locations, busy }: RunEstimate): boolean => locations + busy === 0;
+
+/** Closes with a word where nobody could write anything, which is known only once the server has counted. */
+function useRefusal(estimate: RunEstimate | undefined, { nothing, onClose }: StartRunDialogProps) {
+  const latest = useRef({ nothing, onClose });
+  useEffect(() => {
+    latest.current = { nothing, onClose };
+  });
+  useEffect(() => {
+    if (!estimate || !isNothing(estimate)) return;
+    toast(latest.current.nothing);
+    latest.current.onClose();
+  }, [estimate]);
+}
+
+/** Moves the focus to the button as soon as it can be pressed, so that Enter starts with what is suggested. */
+function useReadyButton(isReady: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasReady = useRef(false);
+  useEffect(() => {
+    if (!isReady || wasReady.current) return;
+    wasReady.current = true;
+    button.current?.focus();
+  }, [isReady]);
+  return button;
+}
+
+/** What the run would write and cost, and what staff may decide otherwise. */
+function Body({ order, decision, failure }: BodyProps) {
+  const { estimate, modelError, refetch } = decision;
+  return (
+    <>
+      <QueryState
+        query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
+        failed="The costs could not be estimated."
+        loading="Counting..."
+        layout="line"
+      >
+        {(data) => <StartRunFacts order={order} decision={decision} estimate={data} />}
+      </QueryState>
+      <StartRunFields order={order} decision={decision} />
+      <FailureBox text={failure} />
+      <p className="text-ink-600">
+        Nobody needs to keep this tab open. Every administrator sees how the run stands, and can cancel it.
+      </p>
+    </>
+  );
+}
+
+/** Says what a run would write and cost, lets staff decide about it, and starts it. */
+export function StartRunDialog(props: StartRunDialogProps) {
+  const { order, onClose, onStarted } = props;
+  const formId = useId();
+  const decision = useRunChoices(order);
+  const { estimate, start } = decision;
+  const { mutateAsync } = useStartRun();
+  const { isBusy, failure, attempt } = useAttempt();
+  const button = useReadyButton(start !== null);
+  useRefusal(estimate.data, props);
+  const submit = async () => {
+    if (!start || isBusy) return;
+    const isStarted = await attempt(() => mutateAsync(start));
+    if (isStarted) onStarted(start.id);
+    // Perhaps others have begun these meanwhile.
+    else void estimate.refetch();
+  };
+  return (
+    <Dialog
+      open
+      isLookup
+      size="large"
+      title={titleOf(order, estimate.data)}
+      description={order.label}
+      onClose={isBusy ? undefined : onClose}
+      footer={
+        <>
+          <Button look="outline" busy={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button ref={button} type="submit" form={formId} look="ink" busy={isBusy} disabled={start === null}>
+            {isBusy ? 'Starting...' : actionOf(order, estimate.data)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Body order={order} decision={decision} failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { RunEstimate } from '../../data/generation/run-start.ts';
+import { countOf, countText, dollarsText, durationText } from '../../lib/number-text.ts';
+import type { RunDecision } from './run-choices.ts';
+import type { RunOrder } from './run-order.ts';
+
+/** How many texts of a rewriting are public, and what becomes of the others. */
+function visibility({ locations, published }: RunEstimate): string {
+  const others = locations - published;
+  const live =
+    published > 0
+      ? `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published: visitors read each new text as soon as it is written. `
+      : '';
+  const rest =
+    others > 0 ? `${countText(others)} ${others === 1 ? 'is' : 'are'} not published, and will not be. ` : '';
+  return `${live}${rest}The present texts stay in each article's history.`;
+}
+
+function leftOut({ busy, no_zip }: RunEstimate): string | null {
+  const parts = [
+    busy > 0 && `${countOf(busy, 'location is', 'locations are')} in another run already.`,
+    no_zip > 0 &&
+      `${countOf(no_zip, 'neighborhood is', 'neighborhoods are')} left out, because the ZIP code is missing.`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-28">
+      <dt className="text-ink-600">{name}</dt>
+      <dd className="mt-0.5 font-semibold text-ink-900 tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+type FactsProps = { order: RunOrder; decision: RunDecision; estimate: RunEstimate };
+
+function time({ choices }: RunDecision, { seconds }: RunEstimate): string {
+  if (choices.mode === 'batch') return 'Within 24 hours';
+  return seconds === null ? 'Not known yet' : `About ${durationText(seconds)}`;
+}
+
+/** Says how many articles a run would write, what that would probably cost, and what is left out. */
+export function StartRunFacts({ order, decision, estimate }: FactsProps) {
+  const { costs } = decision;
+  const without = leftOut(estimate);
+  return (
+    <div className="grid gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded border border-line bg-paper-dim px-4 py-3">
+        <Fact name={order.rewrites ? 'Texts' : 'Articles'}>{countText(estimate.locations)}</Fact>
+        <Fact name="Probable cost">{costs ? dollarsText(costs.dollars) : 'Not known'}</Fact>
+        <Fact name="Time">{time(decision, estimate)}</Fact>
+      </dl>
+      {without && <p className="text-caution">{without}</p>}
+      {order.rewrites && estimate.locations > 0 && <p className="text-ink-600">{visibility(estimate)}</p>}
+      {!costs && (
+        <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
+          No price is known for this model, so its run could not keep a budget.{' '}
+          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+            Enter its prices in Settings
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
+import { AI_MODELS, modelLabel } from '../../domain/generation/ai-model.ts';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { parsePerDay, type RunChoices, type RunDecision } from './run-choices.ts';
+import type { RunOrder } from './run-order.ts';
+
+const becomes: Record<ArticleStatus, string> = {
+  published: 'Published',
+  pending_review: 'In review',
+  draft: 'Drafts',
+};
+
+type Option = { value: string; label: string };
+type ChoiceProps = {
+  label: string;
+  hint?: ReactNode;
+  value: string;
+  options: readonly Option[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, hint, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Select {...control} dense value={value} onChange={({ target }) => onChoose(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type PartProps = { decision: RunDecision; change: (patch: Partial<RunChoices>) => void };
+
+function Cap({ decision: { choices, message }, change }: PartProps) {
+  const text = message?.text;
+  return (
+    <Field
+      label="Costs at most, in dollars"
+      error={message?.isError ? text : undefined}
+      hint={
+        message?.isError ? undefined : (text ?? 'The run waits when it is used up. You can change it later.')
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          dense
+          inputMode="decimal"
+          autoComplete="off"
+          value={choices.cap}
+          onChange={({ target }) => change({ cap: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PerDay({ decision: { choices }, change }: PartProps) {
+  const isWrong = Number.isNaN(parsePerDay(choices.perDay));
+  return (
+    <Field
+      label="Published a day"
+      error={isWrong ? 'Enter a whole number from 1 on, or nothing.' : undefined}
+      hint={isWrong ? undefined : 'Empty: each as soon as it is written. The others wait as drafts.'}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          dense
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="All"
+          value={choices.perDay}
+          onChange={({ target }) => change({ perDay: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function modelOptions(current: string): Option[] {
+  const ids = AI_MODELS.map(({ id }) => id);
+  return (ids.includes(current) ? ids : [current, ...ids]).map((id) => ({
+    value: id,
+    label: modelLabel(id),
+  }));
+}
+
+/** What staff may decide otherwise about a run. */
+export function StartRunFields({ order, decision }: { order: RunOrder; decision: RunDecision }) {
+  const { choices, change } = decision;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Cap decision={decision} change={change} />
+      <Choice
+        label="Model"
+        value={choices.model ?? ''}
+        options={modelOptions(choices.model ?? '')}
+        onChoose={(model) => change({ model })}
+      />
+      <Choice
+        label="How it is written"
+        value={choices.mode}
+        options={[
+          { value: 'live', label: 'At once' },
+          { value: 'batch', label: 'Within 24 hours, for less' },
+        ]}
+        onChoose={(mode) => change({ mode: mode === 'batch' ? 'batch' : 'live' })}
+      />
+      <Choice
+        label="Doubtful texts"
+        value={choices.keepsDoubtful ? 'review' : 'fail'}
+        options={[
+          { value: 'review', label: 'Wait in review' },
+          { value: 'fail', label: 'Count as failed' },
+        ]}
+        onChoose={(fate) => change({ keepsDoubtful: fate === 'review' })}
+      />
+      {!order.rewrites && (
+        <Choice
+          label="The articles become"
+          value={choices.articlesBecome}
+          options={[...ARTICLE_STATUSES]
+            .reverse()
+            .map((status) => ({ value: status, label: becomes[status] }))}
+          onChoose={(value) => {
+            const articlesBecome = ARTICLE_STATUSES.find((status) => status === value);
+            if (articlesBecome) change({ articlesBecome });
+          }}
+        />
+      )}
+      {!order.rewrites && choices.articlesBecome === 'published' && (
+        <PerDay decision={decision} change={change} />
+      )}
+    </div>
+  );
+}

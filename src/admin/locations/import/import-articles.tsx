@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { countOf, dollarsText } from '../../../lib/number-text.ts';
+import type { RunDecision } from '../../generation/run-choices.ts';
+import type { RunOrder } from '../../generation/run-order.ts';
+import { StartRunFields } from '../../generation/start-run-fields.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+
+/** The run that an import starts. Its locations do not exist before. */
+export const importOrder = (source: string): RunOrder => ({
+  origin: 'import',
+  label: `Import of ${source}`,
+  choice: { locations: [] },
+  rewrites: false,
+  articlesBecome: 'published',
+});
+
+function Costs({ decision, expected }: { decision: RunDecision; expected: number }) {
+  const { costs, choices, message } = decision;
+  if (!costs) {
+    return (
+      <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
+        No price is known for this model, so no articles can be generated within a budget.{' '}
+        <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+          Enter its prices in Settings
+        </Link>
+        , or import without articles.
+      </p>
+    );
+  }
+  return (
+    <p className="text-ink-600 tabular-nums">
+      {countOf(expected, 'article')}, probably {dollarsText(costs.dollars)}, at most ${choices.cap}.
+      {message && <span className="block text-caution">{message.text}</span>}
+    </p>
+  );
+}
+
+/** Says what the articles of an import will cost, and lets staff decide about them before it begins. */
+export function ImportArticles(props: { order: RunOrder; decision: RunDecision; expected: number }) {
+  const { order, decision, expected } = props;
+  const { estimate, modelError, refetch } = decision;
+  return (
+    <section aria-label="Articles" className="grid gap-3 rounded border border-line px-4 py-3">
+      <QueryState
+        query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
+        failed="The costs could not be estimated."
+        loading="Estimating the costs..."
+        layout="line"
+      >
+        {() => <Costs decision={decision} expected={expected} />}
+      </QueryState>
+      <details>
+        <summary className="w-fit cursor-pointer font-semibold text-ink-900">
+          Costs, and what the articles become
+        </summary>
+        <div className="mt-4">
+          <StartRunFields order={order} decision={decision} />
+        </div>
+      </details>
+    </section>
+  );
+}

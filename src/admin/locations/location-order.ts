@@ -1,0 +1,50 @@
+import type { LocationFilters } from '../../data/locations/location-filters.ts';
+import { articleStatusLabel } from '../../domain/articles/article.ts';
+import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
+import { countOf } from '../../lib/number-text.ts';
+import type { RunOrder } from '../generation/run-order.ts';
+import type { Selection } from '../shared/use-selection.ts';
+
+/** Says which locations the filters leave. */
+export function filterWords(filters: LocationFilters): string {
+  const { state, city, location_type, article_status, data_issue, search } = filters;
+  const words = [
+    state && `state ${state}`,
+    city && `city ${city}`,
+    location_type !== 'all' && `type ${location_type}`,
+    article_status !== 'all' &&
+      (article_status === 'none'
+        ? 'no article'
+        : `status ${articleStatusLabel(article_status).toLowerCase()}`),
+    data_issue !== 'all' && 'swapped data',
+    search && `“${search}”`,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : 'no filter';
+}
+
+function label({ isWhole, marked }: Selection, filters: LocationFilters): string {
+  if (!isWhole) return countOf(marked.size, 'selected location');
+  const without = marked.size > 0 ? `, without ${countOf(marked.size, 'location')}` : '';
+  return `All locations that match: ${filterWords(filters)}${without}`;
+}
+
+/** What the Locations screen asks for: a run for the selection, or for all that fit the filters. */
+export function locationOrder(selection: Selection, filters: LocationFilters, mode: OperationMode): RunOrder {
+  const { isWhole, marked } = selection;
+  return {
+    origin: 'locations',
+    label: label(selection, filters),
+    choice: isWhole ? { filters, except: [...marked] } : { locations: [...marked] },
+    rewrites: mode === 'regenerate',
+    articlesBecome: mode === 'generate' ? 'published' : 'draft',
+  };
+}
+
+export const nothingToDo = {
+  generate: {
+    title: 'No locations available',
+    description: 'There are no locations without articles available for generation',
+    variant: 'destructive',
+  },
+  regenerate: { title: 'No articles found for selected locations', variant: 'destructive' },
+} as const;
