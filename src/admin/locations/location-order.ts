@@ -5,7 +5,7 @@ import { countOf } from '../../lib/number-text.ts';
 import type { RunOrder } from '../generation/run-order.ts';
 import type { Selection } from '../shared/use-selection.ts';
 
-/** Says which locations the filters leave. */
+/** Says which locations the filters leave; empty where all are left. */
 export function filterWords(filters: LocationFilters): string {
   const { state, city, location_type, article_status, data_issue, search } = filters;
   const words = [
@@ -19,13 +19,14 @@ export function filterWords(filters: LocationFilters): string {
     data_issue !== 'all' && 'swapped data',
     search && `“${search}”`,
   ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : 'no filter';
+  return words.join(', ');
 }
 
 function label({ isWhole, marked }: Selection, filters: LocationFilters): string {
   if (!isWhole) return countOf(marked.size, 'selected location');
   const without = marked.size > 0 ? `, without ${countOf(marked.size, 'location')}` : '';
-  return `All locations that match: ${filterWords(filters)}${without}`;
+  const words = filterWords(filters);
+  return `${words ? `All locations that match: ${words}` : 'All locations'}${without}`;
 }
 
 /** What the Locations screen asks for: a run for the selection, or for all that fit the filters. */
