@@ -1791,6 +1791,7 @@ export type Database = {
           used_at: string;
         }[];
       };
+      list_prompt_versions: { Args: { template_name: string }; Returns: Json };
       location_below: {
         Args: { of_location: string };
         Returns: {
@@ -1882,7 +1883,10 @@ export type Database = {
         }[];
       };
       read_generation_part: { Args: { claim: string }; Returns: Json };
-      record_generated_text: { Args: { content: string; model: string }; Returns: undefined };
+      record_generated_text: {
+        Args: { content: string; model: string; template?: string; template_name?: string };
+        Returns: undefined;
+      };
       record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
       record_policy_report: {
         Args: {

@@ -108,7 +108,11 @@ export const queryKeys = {
   buildHook: ['build-hook'],
   policyReports: ['policy-reports'],
   promptTemplates: ['prompt-templates'],
-  comparedVersions: (name: string) => ['compared-versions', name],
+  promptVersions: {
+    all: ['prompt-versions'],
+    of: (name: string) => ['prompt-versions', name],
+    ofArticle: (id: string, updatedAt: string) => ['prompt-versions', 'article', id, updatedAt],
+  },
   modelPrices: ['model-prices'],
   providerModels: {
     state: ['provider-models', 'state'],

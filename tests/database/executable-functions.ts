@@ -53,6 +53,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated list_administrators()',
   'authenticated list_generation_runs(integer,integer)',
   'authenticated list_my_sessions()',
+  'authenticated list_prompt_versions(text)',
   'authenticated location_below(uuid)',
   'authenticated location_figures(integer,integer)',
   'authenticated location_import_facts(uuid)',

@@ -77,6 +77,7 @@ export const OWNERS_FUNCTIONS = [
   'list_administrators',
   'list_generation_runs',
   'list_my_sessions',
+  'list_prompt_versions',
   'location_below',
   'location_figures',
   'location_import_facts',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type ComparisonResult,
   comparisonQueries,
-  useActivateVersion,
   type VersionMeasures,
 } from '../../data/generation/prompt-comparisons.ts';
+import { useActivateVersion } from '../../data/settings/prompt-versions.ts';
 import { isClear, wilsonInterval } from '../../domain/generation/choice-interval.ts';
 import { countOf, countText, percentText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -39,8 +39,8 @@ function verdict({ a, b, equal, choosers }: ComparisonResult): string {
   return isClear(better.wins, all) ? words : `${words} That is not enough to tell them apart.`;
 }
 
-function Activate({ runId, version }: { runId: string; version: VersionMeasures['version'] }) {
-  const { mutateAsync, isPending } = useActivateVersion(runId);
+function Activate({ version }: Pick<VersionMeasures, 'version'>) {
+  const { mutateAsync, isPending } = useActivateVersion();
   if (version.is_active) return <Badge tone="positive">Active</Badge>;
   const activate = () =>
     tellOutcome(async () => {
@@ -57,7 +57,7 @@ function Activate({ runId, version }: { runId: string; version: VersionMeasures[
   );
 }
 
-function Measures({ runId, result }: { runId: string; result: ComparisonResult }) {
+function Measures({ result }: { result: ComparisonResult }) {
   const versions = [result.a, result.b];
   return (
     <>
@@ -94,7 +94,7 @@ function Measures({ runId, result }: { runId: string; result: ComparisonResult }
             <Cell>For later articles</Cell>
             {versions.map(({ version }) => (
               <Cell key={version.id} numeric>
-                <Activate runId={runId} version={version} />
+                <Activate version={version} />
               </Cell>
             ))}
           </Row>
@@ -110,7 +110,7 @@ export function ComparisonOutcome({ runId }: { runId: string }) {
   return (
     <Card title="Result" description="The choices of all administrators count.">
       <QueryState query={query} failed="The result could not be loaded.">
-        {(result) => <Measures runId={runId} result={result} />}
+        {(result) => <Measures result={result} />}
       </QueryState>
     </Card>
   );

@@ -10,6 +10,7 @@ import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';
 import { OwnText } from './own-text.tsx';
+import { TextOrigin } from './text-origin.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 
 type EditorHeaderProps = {
@@ -53,6 +54,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
               View live<span className="sr-only"> (opens in a new tab)</span>
             </a>
           )}
+          <TextOrigin article={article} />
           <OwnText article={article} />
         </p>
       </div>

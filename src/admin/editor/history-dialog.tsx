@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { TextDiff } from '../shared/text-diff.tsx';
 import { FIELD_LABELS } from './conflict-choices.ts';
-import { TextDiff } from './text-diff.tsx';
 
 type VersionListProps = {
   revisions: readonly RevisionEntry[];

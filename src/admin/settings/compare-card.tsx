@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { comparisonQueries, useStartComparison } from '../../data/generation/prompt-comparisons.ts';
+import { useStartComparison } from '../../data/generation/prompt-comparisons.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
+import { type PromptVersion, promptVersionQueries } from '../../data/settings/prompt-versions.ts';
 import { templateNameOf } from '../../domain/articles/article.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { CAP, parseCap } from '../../domain/generation/run-budget.ts';
@@ -18,7 +19,7 @@ import { FailureBox } from '../shared/failure-box.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
-type Version = { id: string; version: number; created_at: string };
+type Version = Pick<PromptVersion, 'id' | 'version' | 'createdAt' | 'isActive'>;
 
 /** Twenty texts of a dear model cost less than this; a cheap one's cost cents. */
 const USUAL_CAP = '2';
@@ -53,8 +54,8 @@ function useComparisonStart(versions: readonly Version[]) {
   return { pair, setPair, cap, typeCap, fault, model, isBusy, failure, start };
 }
 
-const versionText = ({ version, created_at }: Version, at: number): string =>
-  `Version ${version}, ${minuteText(created_at)}${at === 0 ? ' (newest)' : ''}`;
+const versionText = ({ version, createdAt, isActive }: Version): string =>
+  `Version ${version}, ${minuteText(createdAt)}${isActive ? ' (active)' : ''}`;
 
 type VersionFieldsProps = {
   versions: readonly Version[];
@@ -80,9 +81,9 @@ const VersionFields = ({ versions, pair, onChange }: VersionFieldsProps) =>
           value={pair[side]}
           onChange={({ target }) => onChange({ ...pair, [side]: target.value })}
         >
-          {versions.map((version, at) => (
+          {versions.map((version) => (
             <option key={version.id} value={version.id}>
-              {versionText(version, at)}
+              {versionText(version)}
             </option>
           ))}
         </Select>
@@ -131,7 +132,7 @@ function CompareForm({ versions }: { versions: readonly Version[] }) {
 /** Starts a blind comparison of two versions of a prompt. */
 export function CompareCard() {
   const [type, setType] = useState<LocationType>('city');
-  const query = useQuery(comparisonQueries.versions(templateNameOf(type)));
+  const query = useQuery(promptVersionQueries.of(templateNameOf(type)));
   return (
     <Card
       title="Compare two versions of a prompt"

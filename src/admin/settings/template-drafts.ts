@@ -30,6 +30,16 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
     });
   }, []);
 
+  /** Lets what was typed stand on the text that is stored now. */
+  const rebase = useCallback(
+    (name: TemplateName) =>
+      setDrafts((current) => {
+        const draft = current[name];
+        return draft ? { ...current, [name]: { ...draft, base: null } } : current;
+      }),
+    [],
+  );
+
   return {
     stored,
     isDirty,
@@ -42,6 +52,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
     },
     edit,
     forget,
+    rebase,
   };
 }
 

@@ -10,6 +10,7 @@ import { PromptField, promptProblem } from './prompt-field.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { TemplateDrafts } from './template-drafts.ts';
 import { TemplateNotes } from './template-notes.tsx';
+import { TemplateVersions } from './template-versions.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
 
 /** Says when the template was stored, or that somebody else has stored another version meanwhile. */
@@ -87,6 +88,7 @@ export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: T
             isBusy={isReading || isSaving}
             onReload={() => void reload()}
           />
+          <TemplateVersions type={type} drafts={drafts} />
           <Version drafts={drafts} name={name} />
         </div>
       </div>

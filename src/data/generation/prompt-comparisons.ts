@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { TemplateName } from '../../domain/articles/article.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
@@ -77,21 +76,6 @@ export const comparisonQueries = {
           .parse(dataOf(await adminClient.rpc('comparison_result', { run_id: runId }), 'Reading the result')),
       staleTime: 0,
     }),
-  versions: (name: TemplateName) =>
-    queryOptions({
-      queryKey: queryKeys.comparedVersions(name),
-      queryFn: async () =>
-        dataOf(
-          await adminClient
-            .from('prompt_versions')
-            .select('id, version, created_at')
-            .eq('name', name)
-            .order('version', { ascending: false })
-            .limit(100),
-          'Reading the versions of a prompt',
-        ),
-      staleTime: 0,
-    }),
 };
 
 export type ComparisonStart = {
@@ -138,18 +122,6 @@ export function useRevealComparison(runId: string) {
   return useMutation({
     mutationFn: async () =>
       dataOf(await adminClient.rpc('reveal_comparison', { run_id: runId }), 'Revealing the versions'),
-    onSettled: afterChange,
-  });
-}
-
-export function useActivateVersion(runId: string) {
-  const afterChange = useInvalidate([queryKeys.promptTemplates, queryKeys.runs.comparisonResult(runId)]);
-  return useMutation({
-    mutationFn: async (versionId: string) =>
-      dataOf(
-        await adminClient.rpc('activate_prompt_version', { version_id: versionId }),
-        'Making a version active',
-      ),
     onSettled: afterChange,
   });
 }

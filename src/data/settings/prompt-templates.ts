@@ -68,6 +68,9 @@ export function useSavePromptTemplate() {
     mutationFn: ({ template, content }: { template: PromptTemplate; content: string }) =>
       savePromptTemplate(adminClient, template, content),
     // The next save needs the new timestamp, so this save is not done until it has been read.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: promptTemplateQueries.all().queryKey }),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.promptVersions.all });
+      await queryClient.invalidateQueries({ queryKey: promptTemplateQueries.all().queryKey });
+    },
   });
 }

@@ -88,7 +88,8 @@ async function generate(
   record.model = model;
   await countCall(client);
   const { content } = await complete({ model, prompt: fillPrompt(template, location) }, signal);
-  if (!(await recordText(content, model, signal))) record.unrecorded = true;
+  const written = { content, model, template_name: templateName, template };
+  if (!(await recordText(written, signal))) record.unrecorded = true;
   const reviewReasons = generatedFindings(
     { title: mainHeadingOf(content) ?? '', meta_description: null, content },
     namedLocation(location, templateName),

@@ -116,16 +116,15 @@ test('no such comparison', async () => {
   expect(await screen.findByText('There is no such comparison.')).toBeInTheDocument();
 });
 
+const promptVersion = (version: number) => ({
+  ...{ id: `version-${version}`, version, content: `Text ${version}`, createdAt: '2026-11-01T12:00:00Z' },
+  ...{ createdBy: null, isActive: version === 1, articles: 0 },
+});
+
 test('starts with the two newest versions, once however often it is pressed, and leads to the texts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('app_settings', () => ({ rows: [{ setting_value: 'gpt-4o' }] }));
-  answer('prompt_versions', () => ({
-    rows: [2, 1].map((version) => ({
-      id: `version-${version}`,
-      version,
-      created_at: '2026-11-01T12:00:00Z',
-    })),
-  }));
+  answer('list_prompt_versions', () => ({ value: [promptVersion(2), promptVersion(1)] }));
   answer('start_prompt_comparison', () => ({
     refusal: 409,
     message: 'No price is known for the model gpt-4o.',
@@ -153,9 +152,7 @@ test('starts with the two newest versions, once however often it is pressed, and
 
 test('a prompt with one version has nothing to compare', async () => {
   answer('app_settings', () => ({}));
-  answer('prompt_versions', () => ({
-    rows: [{ id: 'version-1', version: 1, created_at: '2026-11-01T12:00:00Z' }],
-  }));
+  answer('list_prompt_versions', () => ({ value: [promptVersion(1)] }));
   showScreen('/admin/settings', <CompareCard />);
   expect(await screen.findByText(/This prompt has one version/)).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ describe('the four figures', () => {
     const measured_from = new Date(Date.now() - 29.5 * 86_400_000).toISOString();
     answer('guide_conversion', () => ({ rows: [{ leads: 1, visits: 1, measured_from }] }));
     show();
-    await screen.findByText('100%');
+    await screen.findByText(/1 lead from 1 visit/);
     expect(await figure('Conversion Rate')).toContain(
       '1 lead from 1 visit to the guide page in the last 30 days',
     );

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type PromptVersion,
+  promptVersionQueries,
+  useActivateVersion,
+} from '../../data/settings/prompt-versions.ts';
+import { templateNameOf } from '../../domain/articles/article.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { countOf } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { TextDiff } from '../shared/text-diff.tsx';
+
+type ListProps = {
+  versions: readonly PromptVersion[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+function VersionList({ versions, selected, onSelect }: ListProps) {
+  return (
+    <ol className="max-h-48 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
+      {versions.map(({ id, version, isActive, createdAt, createdBy, articles }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            aria-current={id === selected}
+            onClick={() => onSelect(id)}
+            className="grid w-full justify-items-start gap-1 px-3 py-2 text-left -outline-offset-2 hover:bg-paper aria-[current=true]:bg-paper-dim"
+          >
+            <span className="flex flex-wrap items-center gap-2 font-semibold text-ink-900">
+              Version {version}
+              {isActive && <Badge tone="positive">Active</Badge>}
+            </span>
+            <span className="text-sm text-ink-600 wrap-anywhere">
+              {minuteText(createdAt)}, {createdBy ?? 'nobody signed in'}
+            </span>
+            <span className="text-sm text-ink-600">Wrote {countOf(articles, 'article')}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Props = {
+  type: LocationType;
+  /** Whether text is typed that is not saved. It stays. */
+  isDirty: boolean;
+  onActivated: () => void;
+  onClose: () => void;
+};
+
+type TextProps = { version: PromptVersion; active: PromptVersion | undefined };
+
+/** The text of the active version; of another one, how the active one differs from it. */
+function VersionText({ version, active }: TextProps) {
+  if (version.isActive || !active) {
+    return (
+      <section
+        aria-label={`Version ${version.version}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto rounded border border-line bg-white px-3 py-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+      >
+        {version.content}
+      </section>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-600">
+        What the active version {active.version}{' '}
+        <ins className="bg-positive-soft text-positive">added</ins> and{' '}
+        <del className="bg-negative-soft text-negative">removed</del>.
+      </p>
+      <TextDiff
+        label={`Version ${version.version} and the active one`}
+        before={version.content}
+        after={active.content}
+      />
+    </div>
+  );
+}
+
+function Shown({
+  version,
+  active,
+  isDirty,
+  onActivated,
+}: Pick<Props, 'isDirty' | 'onActivated'> & {
+  version: PromptVersion;
+  active: PromptVersion | undefined;
+}) {
+  const { mutateAsync, isPending } = useActivateVersion();
+  const activate = () =>
+    tellOutcome(async () => {
+      await mutateAsync(version.id);
+      onActivated();
+      return {
+        title: `Version ${version.version} is active`,
+        description: isDirty
+          ? 'What you have typed and not saved is still in the field.'
+          : 'Articles that are begun from now on are written with it.',
+      };
+    }, 'The version was not made active');
+  return (
+    <div className="grid gap-4">
+      <VersionText version={version} active={active} />
+      {!version.isActive && (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <Button busy={isPending} onClick={() => void activate()}>
+            Make version {version.version} active
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Versions({ versions, ...props }: Omit<Props, 'onClose'> & { versions: readonly PromptVersion[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = versions.find(({ isActive }) => isActive);
+  const selected = versions.find(({ id }) => id === chosen) ?? active ?? versions[0];
+  if (!selected) return <p className="text-ink-600">No version is stored yet.</p>;
+  return (
+    <div className="grid items-start gap-5 *:min-w-0 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <VersionList versions={versions} selected={selected.id} onSelect={setChosen} />
+      <Shown {...props} version={selected} active={active} />
+    </div>
+  );
+}
+
+/** All texts that a template has had, with the way back to each of them. */
+export function VersionsDialog({ onClose, ...props }: Props) {
+  const query = useQuery(promptVersionQueries.of(templateNameOf(props.type)));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Versions of the ${props.type} template`}
+      description="Each text that was saved is a version. Articles keep the version that wrote them."
+      onClose={onClose}
+    >
+      <QueryState query={query} failed="The versions could not be read." loading="Loading versions...">
+        {(versions) => <Versions {...props} versions={versions} />}
+      </QueryState>
+    </Dialog>
+  );
+}
