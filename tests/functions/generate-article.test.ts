@@ -66,6 +66,16 @@ describe('a call that goes well', () => {
     expect(sentPrompt()).toBe(expected);
   });
 
+  test('records the model and the version of the prompt for the text', async () => {
+    await generate();
+    expect(
+      await stack.backend.sql(
+        `select t.model, v.name, v.version from private.generated_texts t
+         left join prompt_versions v on v.id = t.prompt_version_id order by t.created_at desc limit 1`,
+      ),
+    ).toEqual([{ model: 'gpt-4o-mini', name: expect.stringContaining('_article'), version: 1 }]);
+  });
+
   test('follows the chat completions protocol, with the key, and the fixed rules first', async () => {
     await generate();
     const [request] = stack.openai.requests;
