@@ -75,9 +75,8 @@ function VersionText({ version, active }: TextProps) {
   return (
     <div className="grid gap-2">
       <p className="text-ink-600">
-        What the active version {active.version}{' '}
-        <ins className="bg-positive-soft text-positive">added</ins> and{' '}
-        <del className="bg-negative-soft text-negative">removed</del>.
+        What the active version {active.version} <ins className="bg-positive-soft text-positive">added</ins>{' '}
+        and <del className="bg-negative-soft text-negative">removed</del>.
       </p>
       <TextDiff
         label={`Version ${version.version} and the active one`}
