@@ -11,10 +11,12 @@ import { runOutlook, runPercent, runShare } from './run-words.ts';
 /** How fast a run is, and what it has cost. */
 function paceText(run: RunProgress): string {
   const { working, a_minute, spent, most_dollars } = run;
+  // Calls are under way, and nothing was written that a pace could be told from.
+  const hasBegun = working > 0 && run.seconds_left === null && run.waits_because === null;
   const parts = [
     working > 0 && `${countText(working)} being written`,
     a_minute !== null && a_minute > 0 && `${a_minute} a minute`,
-    runOutlook(run),
+    hasBegun ? null : runOutlook(run),
     `${dollarsText(spent)} of ${dollarsText(most_dollars)} spent`,
   ];
   return parts.filter(Boolean).join(' · ');

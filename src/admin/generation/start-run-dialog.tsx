@@ -54,7 +54,8 @@ function useReadyButton(isReady: boolean) {
   useEffect(() => {
     if (!isReady || wasReady.current) return;
     wasReady.current = true;
-    button.current?.focus();
+    // On a small screen what the run would cost stays in sight.
+    button.current?.focus({ preventScroll: true });
   }, [isReady]);
   return button;
 }

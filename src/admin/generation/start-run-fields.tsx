@@ -68,7 +68,11 @@ function PerDay({ decision: { choices }, change }: PartProps) {
     <Field
       label="Published a day"
       error={isWrong ? 'Enter a whole number from 1 on, or nothing.' : undefined}
-      hint={isWrong ? undefined : 'Empty: each as soon as it is written. The others wait as drafts.'}
+      hint={
+        isWrong
+          ? undefined
+          : 'Empty: all, as soon as they are written. With a number, the others wait as drafts.'
+      }
     >
       {(control) => (
         <Input

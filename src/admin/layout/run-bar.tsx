@@ -22,7 +22,9 @@ export function RunBar() {
       >
         <span className="sr-only">Run: </span>
         <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>{' '}
-        <span className="whitespace-nowrap tabular-nums">{runShare(run)}</span>{' '}
+        <span className={classNames('whitespace-nowrap tabular-nums', isStill && 'max-sm:hidden')}>
+          {runShare(run)}
+        </span>{' '}
         <span
           className={classNames('truncate max-xl:hidden', isStill && 'font-medium text-caution')}
           title={runOutlook(run) ?? undefined}
