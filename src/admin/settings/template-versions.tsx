@@ -1,29 +1,57 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { templateNameOf } from '../../domain/articles/article.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { RunOrder } from '../generation/run-order.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
+const StartRunDialog = lazyDialog(
+  async () => (await import('../generation/start-run-dialog.tsx')).StartRunDialog,
+);
+
+const rewriting = (type: LocationType): RunOrder => ({
+  origin: 'prompts',
+  label: `Texts that other versions of the ${type} template wrote`,
+  choice: { filters: { location_type: type, older_prompt: true } },
+  rewrites: true,
+  articlesBecome: 'draft',
+});
 
 /** Opens the versions of a template. What is typed and not saved stays in its field. */
 export function TemplateVersions({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'versions' | 'rewrite' | null>(null);
+  const navigate = useNavigate();
   const name = templateNameOf(type);
+  const close = () => setOpen(null);
   return (
     <>
-      <Button look="outline" onClick={() => setIsOpen(true)}>
+      <Button look="outline" onClick={() => setOpen('versions')}>
         <History aria-hidden className="size-4" />
         Versions
       </Button>
-      {isOpen && (
+      {open === 'versions' && (
         <VersionsDialog
           type={type}
           isDirty={drafts.isDirty(name)}
           onActivated={() => drafts.rebase(name)}
-          onClose={() => setIsOpen(false)}
+          onRewrite={() => setOpen('rewrite')}
+          onClose={close}
+        />
+      )}
+      {open === 'rewrite' && (
+        <StartRunDialog
+          order={rewriting(type)}
+          nothing={{ title: 'There are none left', description: 'Somebody has rewritten them meanwhile.' }}
+          onClose={close}
+          onStarted={(id) => {
+            close();
+            navigate(paths.admin.run(id));
+          }}
         />
       )}
     </>

@@ -53,6 +53,8 @@ type Props = {
   /** Whether text is typed that is not saved. It stays. */
   isDirty: boolean;
   onActivated: () => void;
+  /** Asks about rewriting what other versions than the active one wrote. */
+  onRewrite: () => void;
   onClose: () => void;
 };
 
@@ -122,27 +124,48 @@ function Shown({
   );
 }
 
-function Versions({ versions, ...props }: Omit<Props, 'onClose'> & { versions: readonly PromptVersion[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const active = versions.find(({ isActive }) => isActive);
-  const selected = versions.find(({ id }) => id === chosen) ?? active ?? versions[0];
-  if (!selected) return <p className="text-ink-600">No version is stored yet.</p>;
+function Rewrite({ count, onRewrite }: { count: number; onRewrite: () => void }) {
+  if (count === 0) return null;
   return (
-    <div className="grid items-start gap-5 *:min-w-0 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <VersionList versions={versions} selected={selected.id} onSelect={setChosen} />
-      <Shown {...props} version={selected} active={active} />
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded bg-paper px-4 py-3">
+      <p className="grow basis-64 text-ink-600">
+        {countOf(count, 'article has a text', 'articles have texts')} that other versions than the active one
+        wrote.
+      </p>
+      <Button look="outline" size="small" onClick={onRewrite}>
+        Rewrite {countOf(count, 'article')}
+      </Button>
     </div>
   );
 }
 
+type VersionsProps = Omit<Props, 'type' | 'onClose'> & { versions: readonly PromptVersion[] };
+
+function Versions({ versions, onRewrite, ...props }: VersionsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = versions.find(({ isActive }) => isActive);
+  const selected = versions.find(({ id }) => id === chosen) ?? active ?? versions[0];
+  if (!selected) return <p className="text-ink-600">No version is stored yet.</p>;
+  const others = versions.reduce((sum, { isActive, articles }) => sum + (isActive ? 0 : articles), 0);
+  return (
+    <>
+      <Rewrite count={others} onRewrite={onRewrite} />
+      <div className="grid items-start gap-5 *:min-w-0 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <VersionList versions={versions} selected={selected.id} onSelect={setChosen} />
+        <Shown {...props} version={selected} active={active} />
+      </div>
+    </>
+  );
+}
+
 /** All texts that a template has had, with the way back to each of them. */
-export function VersionsDialog({ onClose, ...props }: Props) {
-  const query = useQuery(promptVersionQueries.of(templateNameOf(props.type)));
+export function VersionsDialog({ type, onClose, ...props }: Props) {
+  const query = useQuery(promptVersionQueries.of(templateNameOf(type)));
   return (
     <Dialog
       open
       size="large"
-      title={`Versions of the ${props.type} template`}
+      title={`Versions of the ${type} template`}
       description="Each text that was saved is a version. Articles keep the version that wrote them."
       onClose={onClose}
     >

@@ -71,6 +71,25 @@ test('one press makes an older version active, and what is typed and not saved s
   await waitFor(() => expect(screen.getByText('Unsaved changes')).toBeInTheDocument());
 });
 
+test('what other versions wrote is rewritten by a run, whose count and costs are told before', async () => {
+  answer('app_settings', () => ({ rows: [{ setting_value: 'gpt-4o' }] }));
+  answer('estimate_generation', () => ({
+    value: {
+      ...{ locations: 1230, busy: 0, no_zip: 0, published: 4, dollars_each: 0.01, most_a_call: 0.1 },
+      ...{ month_left: null, seconds: null, price: { batch_factor: 0.5 } },
+    },
+  }));
+  const { user } = show();
+  const dialog = await openVersions(user);
+  await user.click(await within(dialog).findByRole('button', { name: 'Rewrite 1,234 articles' }));
+  expect(await screen.findByRole('dialog', { name: 'Rewrite 1,230 texts?' })).toBeInTheDocument();
+  const asked = requests.find(({ table }) => table === 'estimate_generation');
+  expect(asked?.body).toMatchObject({
+    choice: { filters: { location_type: 'state', older_prompt: true } },
+    rewrites: true,
+  });
+});
+
 test('a version that could not be made active is told of, and nothing changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
