@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { type Comparison, comparisonQueries } from '../../data/generation/prompt-comparisons.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { NoSuchRun } from '../generation/no-such-run.tsx';
 import { addressCodec, pageNumber } from '../shared/address-codec.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAddressState } from '../shared/use-address-state.ts';
@@ -13,16 +14,7 @@ import { RevealButton } from './reveal-button.tsx';
 
 const codec = addressCodec({ pair: 1 }, { pair: pageNumber });
 
-const missing = (
-  <div className="py-14 text-center text-ink-600">
-    <p>There is no such comparison.</p>
-    <p className="mt-3">
-      <Link to={paths.admin.runs} className="underline underline-offset-4">
-        All runs
-      </Link>
-    </p>
-  </div>
-);
+const missing = <NoSuchRun text="There is no such comparison." />;
 
 /** The pair after this one that nobody here has chosen yet, counted from 1; the same one when all are chosen. */
 function nextOpen(pairs: Comparison['pairs'], from: number): number {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { useParams } from 'react-router-dom';
 import { isOpenRun, runQueries, type WholeRunProgress } from '../../data/generation/generation-runs.ts';
 import { JOB_FILTERS, type JobFilter } from '../../data/generation/run-details.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { NoSuchRun } from '../generation/no-such-run.tsx';
 import { addressCodec, oneOf, pageNumber } from '../shared/address-codec.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAddressState } from '../shared/use-address-state.ts';
@@ -60,16 +60,7 @@ function Details({ run }: { run: WholeRunProgress }) {
   );
 }
 
-const missing = (
-  <div className="py-14 text-center text-ink-600">
-    <p>There is no such run.</p>
-    <p className="mt-3">
-      <Link to={paths.admin.runs} className="underline underline-offset-4">
-        All runs
-      </Link>
-    </p>
-  </div>
-);
+const missing = <NoSuchRun text="There is no such run." />;
 
 /** One generation run: how it stands, what it costs, what failed and why, and everything that it did. */
 export function RunPage() {

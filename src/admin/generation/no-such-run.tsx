@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+
+/** Stands where a run, or what it compared, would be. */
+export const NoSuchRun = ({ text }: { text: string }) => (
+  <div className="py-14 text-center text-ink-600">
+    <p>{text}</p>
+    <p className="mt-3">
+      <Link to={paths.admin.runs} className="underline underline-offset-4">
+        All runs
+      </Link>
+    </p>
+  </div>
+);
