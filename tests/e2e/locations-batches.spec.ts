@@ -9,7 +9,6 @@ import {
   removeStates,
   rowOf,
 } from './support/locations.ts';
-import { signIn } from './support/site.ts';
 import { expect, type Site, toastTitled } from './support/staff.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
@@ -46,9 +45,8 @@ const asked = async (openai: FakeOpenAI, count: number) =>
 
 /** A second administrator's browser, on the same screen. */
 async function colleague(browser: Browser, site: Site): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, storageState: undefined });
+  const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  await signIn(page);
   await page.goto(MAINE);
   return page;
 }
@@ -101,6 +99,8 @@ test('a run goes on when its browser is closed, is found done later, and a colle
   site,
   openai,
 }) => {
+  // Three browsers, one after the other.
+  test.slow();
   await addLocations(site, ...CITIES.map((city) => ['Maine', city] as const));
   const answered = (count: number) => openai.setMode((_, at) => (at < count ? 'well' : 'slowly'));
   answered(2);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { articlesOf, removeStates } from './support/locations.ts';
-import { signIn } from './support/site.ts';
 import { expect, toastTitled } from './support/staff.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
@@ -57,9 +56,9 @@ test('an import whose tab was closed is found done later, with the same figures 
   site,
   openai,
 }) => {
+  test.slow();
   openai.setMode((_, at) => (at === 0 ? 'well' : 'slowly'));
-  const starter = await (await browser.newContext({ baseURL: site.url, storageState: undefined })).newPage();
-  await signIn(starter);
+  const starter = await (await browser.newContext({ baseURL: site.url })).newPage();
   await paste(starter, 'Ohio\nOhio,Dayton\nOhio,Akron');
   await button(starter).click();
   await expect(articles(starter)).toContainText('Generating articles... (1 of 3)');
