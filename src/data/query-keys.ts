@@ -36,7 +36,6 @@ export const queryKeys = {
     detail: (id: string) => [...roots.articles, 'detail', id],
     head: (id: string) => [...roots.articles, 'head', id],
     builtInCount: [...roots.articles, 'built-in', 'count'],
-    builtInTexts: [...roots.articles, 'built-in', 'all'],
     /** These are below `all`, because every saved change of an article adds a version. */
     revisions: (articleId: string) => [...roots.articles, 'revisions', articleId],
   },

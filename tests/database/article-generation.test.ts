@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
 import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
-import { generateArticle, writeText } from '../../src/data/generation/article-generation.ts';
+import { writeText } from '../../src/data/generation/article-generation.ts';
 import { articleAbout } from '../support/article-text.ts';
 import {
   type Answer,
@@ -211,18 +211,4 @@ describe('an address that is taken', () => {
       message: 'The location was deleted in the meantime.',
     });
   });
-});
-
-test('a repeated step writes no second text and no second article', async () => {
-  let steps = 0;
-  // A batch does this when the answer to the second step, the storing, was lost.
-  const storingTwice = async <T>(step: () => Promise<T>): Promise<T> => {
-    steps += 1;
-    const result = await step();
-    return steps === 2 ? step() : result;
-  };
-  await generateArticle(client, { location: location(), article_id: null, publish: true }, storingTwice);
-  expect(steps).toBe(3);
-  expect(invoke).toHaveBeenCalledOnce();
-  expect(await articles()).toEqual([expect.objectContaining({ status: 'published' })]);
 });

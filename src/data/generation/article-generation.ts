@@ -8,7 +8,6 @@ import { builtInArticle } from '../../domain/articles/article-template.ts';
 import { generatedTextFindings, generatedTexts } from '../../domain/articles/generated-text.ts';
 import { isOfProvider } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
-import type { Through } from '../../lib/batch.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError } from '../client/data-error.ts';
@@ -16,7 +15,6 @@ import { reachServer } from '../client/interruptions.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
 import {
-  fetchLocationOfBuiltIn,
   type GeneratedArticle,
   type GeneratedText,
   replaceText,
@@ -31,17 +29,14 @@ export type GenerationLocation = LocationNames & Pick<Location, 'id' | 'slug_ove
 
 /**
  * `article_id` is the article to regenerate, or null for a new one. `publish` and `slug` apply only to a new article;
- * `slug` is for one that is not the location's first. `onlyBuiltIn` means to regenerate only a built-in text.
+ * `slug` is for one that is not the location's first.
  */
 export type GenerationTask = {
   location: GenerationLocation;
   article_id: string | null;
   publish: boolean;
   slug?: string;
-  onlyBuiltIn?: boolean;
 };
-
-const once: Through = (step) => step();
 
 /** Has the model write a text for a location. Throws a GenerationError with the reason if it does not. */
 export async function writeText(
@@ -73,10 +68,9 @@ function builtInText(location: GenerationLocation): GeneratedText {
 async function textOrBuiltIn(
   client: GenerationClient,
   location: GenerationLocation,
-  through: Through,
 ): Promise<{ text: GeneratedText; failure: GenerationError | null }> {
   try {
-    return { text: await through(() => writeText(client, location)), failure: null };
+    return { text: await writeText(client, location), failure: null };
   } catch (error) {
     if (!(error instanceof GenerationError)) throw error;
     if (error.failure === 'no_key') return { text: builtInText(location), failure: null };
@@ -89,9 +83,8 @@ async function textOrBuiltIn(
 async function writeNew(
   client: GenerationClient,
   { location, publish, slug }: GenerationTask,
-  through: Through,
 ): Promise<GeneratedArticle> {
-  const { text, failure } = await textOrBuiltIn(client, location, through);
+  const { text, failure } = await textOrBuiltIn(client, location);
   const draft: NewArticle = {
     ...text,
     id: crypto.randomUUID(),
@@ -101,7 +94,7 @@ async function writeNew(
     article_type: locationTypeOf(location),
   };
   if (failure) {
-    const isKept = await through(() => storeDraft(client, draft, location)).then(
+    const isKept = await storeDraft(client, draft, location).then(
       () => true,
       (error: unknown) => {
         if (error instanceof DataError && error.kind === 'rejected') return false;
@@ -111,34 +104,28 @@ async function writeNew(
     const outcome = isKept ? 'The built-in text is kept as a draft.' : '';
     throw new GenerationError(failure.failure, failure.reason, outcome);
   }
-  const stored = await through(() => storeDraft(client, draft, location));
+  const stored = await storeDraft(client, draft, location);
   const { article_id, review_reasons } = stored;
   if (review_reasons && stored.article_id !== draft.id) {
-    await through(() => updateArticle(client, article_id, { status: 'pending_review', review_reasons }));
+    await updateArticle(client, article_id, { status: 'pending_review', review_reasons });
   } else if (publish && !review_reasons) {
-    await through(() => updateArticle(client, article_id, { status: 'published' }));
+    await updateArticle(client, article_id, { status: 'published' });
   }
   return stored;
 }
 
 /**
- * All articles are made here: generate, judge, store, publish. `through` runs each step, so that a batch can retry an
- * interrupted step without generating the text a second time. If the model writes no text, an existing article keeps
+ * A single article is made here: generate, judge, store, publish. If the model writes no text, an existing article keeps
  * its own. A new one gets the built-in text, which is published only if no key is configured; otherwise it stays a
  * draft and this throws.
  */
 export async function generateArticle(
   client: GenerationClient,
   task: GenerationTask,
-  through: Through = once,
 ): Promise<GeneratedArticle> {
-  const { article_id, onlyBuiltIn = false } = task;
-  if (!article_id) return writeNew(client, task, through);
-  const location = onlyBuiltIn
-    ? await through(() => fetchLocationOfBuiltIn(client, article_id))
-    : task.location;
-  const text = await through(() => writeText(client, location));
-  return through(() => replaceText(client, article_id, text, { onlyBuiltIn }));
+  const { article_id, location } = task;
+  if (!article_id) return writeNew(client, task);
+  return replaceText(client, article_id, await writeText(client, location));
 }
 
 /** Generates one article for one location when a button is pressed. */

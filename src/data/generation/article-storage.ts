@@ -1,13 +1,7 @@
 import { type Article, GENERATED_BY_TEMPLATE, isTemplateText } from '../../domain/articles/article.ts';
 import { gateFindings } from '../../domain/articles/article-gate.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
-import {
-  type ArticleLocation,
-  fetchArticle,
-  insertArticle,
-  type NewArticle,
-  updateArticle,
-} from '../articles/articles.ts';
+import { insertArticle, type NewArticle, updateArticle } from '../articles/articles.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 
@@ -104,25 +98,6 @@ export async function storeDraft(
 export const keptWords = (reasons: readonly string[]): string =>
   `The new text was not saved, because the article is public. ${reasons.join(' ')}`;
 
-const writtenMeanwhile = () =>
-  new Error('Somebody has rewritten the text in the meantime, so it was left as it is.');
-
-/**
- * Reads the location of a built-in text before we pay the model for a new one. Throws if the article was deleted or
- * rewritten: a batch of thousands takes hours, and colleagues go on working.
- */
-export async function fetchLocationOfBuiltIn(
-  client: DataClient,
-  article_id: string,
-): Promise<ArticleLocation> {
-  const article = await fetchArticle(client, article_id);
-  if (!article) throw new DataError('not_found', 'Article not found');
-  if (!isTemplateText(article.generated_by)) throw writtenMeanwhile();
-  return article.location;
-}
-
-type Replacing = { onlyBuiltIn: boolean };
-
 /**
  * Replaces an article's text. A text that fails the gate goes into review, except that it never replaces a public one:
  * in that case the public text stays, and this throws.
@@ -131,29 +106,26 @@ export async function replaceText(
   client: DataClient,
   id: string,
   text: GeneratedText,
-  { onlyBuiltIn }: Replacing,
 ): Promise<GeneratedArticle> {
   const { review_reasons } = text;
-  if (!review_reasons && !onlyBuiltIn) {
+  if (!review_reasons) {
     await updateArticle(client, id, text);
     return storedAs(id, text);
   }
-  let update = client
+  const update = client
     .from('articles')
-    .update(review_reasons ? { ...text, status: 'pending_review' } : text)
-    .eq('id', id);
-  if (review_reasons) update = update.neq('status', 'published');
-  if (onlyBuiltIn) update = update.eq('generated_by', GENERATED_BY_TEMPLATE);
+    .update({ ...text, status: 'pending_review' })
+    .eq('id', id)
+    .neq('status', 'published');
   if (dataOf(await update.select('id'), 'Changing an article').length > 0) return storedAs(id, text);
   const article = await readKept(client, id);
   // An earlier attempt stored it, but the response was lost.
   if (article.content === text.content) return storedAs(id, text);
-  if (onlyBuiltIn && !isTemplateText(article.generated_by)) throw writtenMeanwhile();
-  throw new Error(keptWords(review_reasons ?? []));
+  throw new Error(keptWords(review_reasons));
 }
 
 async function readKept(client: DataClient, id: string) {
-  const answer = await client.from('articles').select('generated_by, content').eq('id', id).maybeSingle();
+  const answer = await client.from('articles').select('content').eq('id', id).maybeSingle();
   const article = dataOf(answer, 'Reading an article');
   if (!article) throw new DataError('not_found', 'Article not found');
   return article;
