@@ -162,7 +162,7 @@ test('a location that got its article meanwhile is not sent', async () => {
 });
 
 test('a full queue submits the same part again later, and a failure waits longer each time', async () => {
-  await startBatch();
+  const run = await startBatch();
   const { claim: token, part } = await mustClaimPart();
   await service
     .rpc('move_generation_part', { claim: token, new_state: 'submitted', batch_id: 'batch_1' })
@@ -170,6 +170,7 @@ test('a full queue submits the same part again later, and a failure waits longer
   await service
     .rpc('put_off_generation_part', { claim: token, seconds: 60, kind: 'queue', problem: 'Full.' })
     .throwOnError();
+  expect(await progress(run)).toMatchObject({ waits_because: 'Full.', waits_until: expect.any(String) });
   expect(await claimPart()).toBeNull();
   const later = () => sql(`update public.generation_parts set next_look_at = now() where id = '${part}'`);
   await later();
