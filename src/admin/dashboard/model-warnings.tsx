@@ -15,7 +15,7 @@ function warningText(warning: ModelWarning): string {
   if (warning.kind === 'missing') return `The provider no longer lists the model ${name}.`;
   const day = dayText(`${warning.day}T12:00:00`);
   if (warning.days <= 0) return `The model ${name} was shut down on ${day}.`;
-  const source = warning.announced ? ` (announced: ${warning.announced.source})` : '';
+  const source = warning.announced ? `, according to ${warning.announced.source}` : '';
   return `The model ${name} is shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
 }
 
