@@ -34,7 +34,7 @@ async function soak(locations: number, kills: number, restarts: number): Promise
       database,
       provider,
       environment,
-      desks: [await openDesk(api), await openDesk(api)] as const,
+      desks: [openDesk(api), openDesk(api)] as const,
     };
     provider.setArticle(soakText);
     provider.setMode(faultyAnswers());

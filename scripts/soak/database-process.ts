@@ -11,7 +11,9 @@ import type { DatabaseMessage } from './served-database.ts';
 const [, , dataDir = '', port = ''] = process.argv;
 const question = z.object({ id: z.number(), text: z.string() });
 
-const say = (message: DatabaseMessage) => void process.send?.(message);
+const say = (message: DatabaseMessage) => {
+  if (process.connected) process.send?.(message);
+};
 
 const backend = await createBackend({ dataDir });
 const functions = createFunctions(

@@ -10,6 +10,11 @@ import { fromRoot } from '../shared/root.ts';
 type Row = Record<string, unknown>;
 export type DatabaseMessage = { ready: true } | { id: number; rows: Row[] } | { id: number; failure: string };
 
+class KilledError extends Error {
+  override name = 'KilledError';
+  override message = 'The database was killed.';
+}
+
 interface Waiting {
   resolve: (rows: Row[]) => void;
   reject: (error: Error) => void;
@@ -24,7 +29,8 @@ async function startProcess(dataDir: string, port: number) {
   });
   const waiting = new Map<number, Waiting>();
   const ended = once(child, 'exit').then(() => {
-    for (const { reject } of waiting.values()) reject(new Error('The database was killed.'));
+    for (const { reject } of waiting.values()) reject(new KilledError());
+    waiting.clear();
   });
   await new Promise<void>((resolve, reject) => {
     child.on('message', (message: DatabaseMessage) => {
@@ -42,7 +48,7 @@ async function startProcess(dataDir: string, port: number) {
       new Promise<Row[]>((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve, reject });
-        child.send({ id: asked, text }, (error) => error && reject(error));
+        child.send({ id: asked, text }, (error) => error && reject(new KilledError()));
       }),
     kill: async () => {
       child.kill('SIGKILL');
@@ -61,10 +67,16 @@ export async function serveDatabase() {
   let starting: Promise<unknown> = Promise.resolve();
   return {
     origins: { api, site: `http://localhost:${port}` } satisfies Origins,
-    /** Waits for a database that is being started again. */
+    /** Asks again where the database was killed meanwhile, so it is for questions and what may be done twice. */
     sql: async <R extends Row>(text: string): Promise<R[]> => {
-      await starting;
-      return (await running.sql(text)) as R[];
+      for (;;) {
+        await starting;
+        try {
+          return (await running.sql(text)) as R[];
+        } catch (error) {
+          if (!(error instanceof KilledError)) throw error;
+        }
+      }
     },
     /** Kills the process, starts another one on its files, and returns how many seconds that took. */
     restart: async (): Promise<number> => {
