@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toastRunEnd } from '../generation/run-summary.ts';
 import { useOriginRun } from '../generation/use-origin-run.ts';
 import { useSelection } from '../shared/use-selection.ts';
-import { ImportTab } from './import/import-tab.tsx';
 import { useLocationParams } from './location-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 
@@ -10,6 +12,33 @@ const tabs = [
   { value: 'locations', label: 'Locations' },
   { value: 'import', label: 'Import Locations' },
 ] as const;
+
+const Unavailable = () => (
+  <RetryNotice
+    title="The import could not be loaded."
+    detail="Check your connection."
+    onRetry={() => location.reload()}
+  />
+);
+const ImportTab = lazy(() =>
+  import('./import/import-tab.tsx').then(
+    (loaded) => ({ default: loaded.ImportTab }),
+    () => ({ default: Unavailable }),
+  ),
+);
+
+/** Loads the import when its tab is first shown; from then on it stays, because it may be at work. */
+function LateImportTab({ isShown }: { isShown: boolean }) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return (
+    wasShown && (
+      <Suspense fallback={<Loading />}>
+        <ImportTab />
+      </Suspense>
+    )
+  );
+}
 
 /** The Locations screen. The selection lives above the tabs, so it survives a visit to the other tab. */
 export function LocationsPage() {
@@ -22,7 +51,7 @@ export function LocationsPage() {
         <LocationsTab {...state} selection={selection} batch={batch} />
       </TabPanel>
       <TabPanel value="import" keepMounted>
-        <ImportTab />
+        <LateImportTab isShown={state.params.tab === 'import'} />
       </TabPanel>
     </Tabs>
   );
