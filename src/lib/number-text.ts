@@ -33,6 +33,15 @@ const smallCents = new Intl.NumberFormat('en-US', {
 /** What a single call or text costs: '$0.00120'. */
 export const preciseDollarsText = (value: number): string => smallCents.format(value);
 
+const unitPrices = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+});
+
+/** What a million tokens cost: '$0.60', '$0.075'. */
+export const unitPriceText = (dollars: number): string => unitPrices.format(dollars);
+
 /** About how long something takes: 'a minute', '40 minutes', '3 hours', '2 days'. */
 export function durationText(seconds: number): string {
   const minutes = seconds / 60;

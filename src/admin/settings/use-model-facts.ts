@@ -4,6 +4,7 @@ import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelEnd } from '../../domain/generation/model-end.ts';
 import { priceOn } from '../../domain/generation/model-price.ts';
 import { dayText, todayText } from '../../lib/local-time.ts';
+import { unitPriceText } from '../../lib/number-text.ts';
 
 /** Formats a day (YYYY-MM-DD) the same in every time zone. */
 export const calendarDay = (day: string): string => dayText(`${day}T12:00:00`);
@@ -15,10 +16,10 @@ export function useModelFacts() {
   const { data: prices = [] } = useQuery(modelPriceQueries.all());
   return {
     models,
-    /** Dollars per million tokens: '$0.15 in, $0.6 out'. */
+    /** Dollars per million tokens: '$0.15 in, $0.60 out'. */
     priceText(model: string): string | null {
       const price = priceOn(todayText(), model, prices);
-      return price && `$${price.input} in, $${price.output} out`;
+      return price && `${unitPriceText(price.input)} in, ${unitPriceText(price.output)} out`;
     },
     endText(model: string): string | null {
       const end = modelEnd(model, models);

@@ -111,7 +111,7 @@ describe('prices', () => {
   test('are listed, and a faulty one is told beside its field', async () => {
     const { user } = showScreen('/admin/settings', <PricesCard />);
     expect(
-      await screen.findByRole('row', { name: /gpt-4o 2024-10-01 \$2\.5 \$1\.25 \$10 50%/ }),
+      await screen.findByRole('row', { name: /gpt-4o 2024-10-01 \$2\.50 \$1\.25 \$10\.00 50%/ }),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add a price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { modelPriceQueries, useDeleteModelPrice } from '../../../data/generation/model-prices.ts';
 import type { ModelPrice } from '../../../domain/generation/model-price.ts';
+import { unitPriceText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -28,7 +29,7 @@ function PriceRow({ price, onOpen }: { price: ModelPrice; onOpen: (open: Open) =
       {[input, cached_input, output].map((dollars, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three amounts never move.
         <Cell key={at} className="tabular-nums">
-          ${dollars}
+          {unitPriceText(dollars)}
         </Cell>
       ))}
       <Cell className="tabular-nums">{Math.round(batch_factor * 100)}%</Cell>
