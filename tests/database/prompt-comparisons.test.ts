@@ -143,7 +143,6 @@ test('a text that failed is told in its place', async () => {
   const early = await admin.rpc('choose_text', { pair_id: pairs[0]?.id ?? '', choice: 'left' });
   expect(early.error?.message).toBe('Both texts must be written before one can be the better.');
 });
-});
 
 test('one press makes a version active; the former one stays', async () => {
   const { a, b } = await twoVersions();

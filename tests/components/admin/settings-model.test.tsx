@@ -144,7 +144,7 @@ describe('the model', () => {
     const group = await screen.findByRole('group', { name: 'Listed by the provider' });
     await waitFor(() => expect(group.textContent).toBe('gpt-6-luna, $0.10 in, $0.50 out'));
     const row = screen.getByRole('row', { name: /^GPT-4o ?gpt-4o ?Medium/i });
-    expect(row).toHaveTextContent('$2.5 in, $10 out');
+    expect(row).toHaveTextContent('$2.50 in, $10.00 out');
     expect(row).toHaveTextContent('Mar 1, 2027');
     expect(row).not.toHaveTextContent('announced');
     await user.selectOptions(await select(), 'gpt-6-luna');
