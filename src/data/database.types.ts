@@ -566,16 +566,19 @@ export type Database = {
       generation_ledger: {
         Row: {
           began_at: string;
+          cached_price: number | null;
           cached_tokens: number | null;
           cost: number | null;
           ended_at: string | null;
           factor: number;
           id: string;
+          input_price: number | null;
           input_tokens: number | null;
           job_id: string | null;
           model: string;
           most: number;
           outcome: string | null;
+          output_price: number | null;
           output_tokens: number | null;
           part_id: string | null;
           run_id: string;
@@ -583,32 +586,38 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           began_at?: string;
+          cached_price?: number | null;
           cached_tokens?: number | null;
           cost?: number | null;
           ended_at?: string | null;
           factor?: number;
           id?: string;
+          input_price?: number | null;
           input_tokens?: number | null;
           job_id?: string | null;
           model: string;
           most: number;
           outcome?: string | null;
+          output_price?: number | null;
           output_tokens?: number | null;
           part_id?: string | null;
           run_id: string;
         };
         Update: {
           began_at?: string;
+          cached_price?: number | null;
           cached_tokens?: number | null;
           cost?: number | null;
           ended_at?: string | null;
           factor?: number;
           id?: string;
+          input_price?: number | null;
           input_tokens?: number | null;
           job_id?: string | null;
           model?: string;
           most?: number;
           outcome?: string | null;
+          output_price?: number | null;
           output_tokens?: number | null;
           part_id?: string | null;
           run_id?: string;

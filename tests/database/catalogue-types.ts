@@ -9,6 +9,7 @@ const SCALARS: Record<string, string> = {
   float4: 'number',
   float8: 'number',
   int4: 'number',
+  int8: 'number',
   json: 'Json',
   jsonb: 'Json',
   numeric: 'number',

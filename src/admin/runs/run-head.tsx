@@ -18,27 +18,50 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RUN_STATE_WORDS, runFacts, runOutlook, runPercent, runShare } from '../generation/run-words.ts';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
-/** Asks before what was not written is given up. */
+/** What is given up when a run is ended: what was not written, or what still waits for its day. */
+function endWords({ state, queued, working, waiting }: RunProgress) {
+  return state === 'done'
+    ? {
+        button: 'Keep the rest as drafts',
+        title: 'Stop publishing?',
+        description: `${countOf(waiting, 'article stays a draft', 'articles stay drafts')}. What is published stays.`,
+        told: (count: number) => ({
+          title: 'Publishing stopped',
+          description: `${countOf(count, 'draft')} kept.`,
+        }),
+      }
+    : {
+        button: 'Cancel run',
+        title: 'Cancel this run?',
+        description: `${countOf(queued + working, 'article is', 'articles are')} not written then. What is written stays, and what calls under way cost is paid.`,
+        told: (count: number) => ({
+          title: 'Run cancelled',
+          description: `${countOf(count, 'article')} not written.`,
+        }),
+      };
+}
+
+/** Asks before something is given up. */
 function CancelButton({ run }: { run: RunProgress }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useCancelRun();
-  const left = run.queued + run.working;
+  const { button, title, description, told } = endWords(run);
   const cancel = () =>
     tellOutcome(async () => {
-      const stopped = await mutateAsync(run.id);
+      const count = await mutateAsync(run.id);
       setIsAsking(false);
-      return { title: 'Run cancelled', description: `${countOf(stopped, 'article')} not written.` };
+      return told(count);
     }, 'The run was not cancelled');
   return (
     <>
       <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
-        <Ban aria-hidden className="size-4" /> Cancel run
+        <Ban aria-hidden className="size-4" /> {button}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Cancel this run?"
-        description={`${countOf(left, 'article is', 'articles are')} not written then. What is written stays, and what calls under way cost is paid.`}
-        confirmLabel={isPending ? 'Cancelling...' : 'Cancel run'}
+        title={title}
+        description={description}
+        confirmLabel={isPending ? 'Saving...' : button}
         cancelLabel="Keep it running"
         destructive
         busy={isPending}
@@ -149,6 +172,7 @@ export function RunHead({ run }: { run: RunProgress }) {
             </Link>
           )}
           {isOpenRun(run) && <Steering run={run} />}
+          {run.state === 'done' && run.waiting > 0 && <CancelButton run={run} />}
         </span>
       }
     >

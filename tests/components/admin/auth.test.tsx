@@ -8,6 +8,7 @@ import { auth, people, resetAuth } from './fake-auth.ts';
 import { factor } from './fake-second-factor.ts';
 
 vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 vi.mock('../../../src/data/accounts/second-factor.ts', () => import('./fake-second-factor.ts'));
 
 beforeEach(() => {

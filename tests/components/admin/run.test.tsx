@@ -106,6 +106,22 @@ describe('steering', () => {
     expect(sent('change_generation_cap').at(-1)).toEqual({ run_id: RUN_ID, most_dollars: 1250 });
   });
 
+  test('an ended run that still publishes each day can be stopped', async () => {
+    const { user } = show({
+      state: 'done',
+      ended_at: '2026-11-20T13:00:00Z',
+      working: 0,
+      written: 3,
+      waiting: 2,
+    });
+    answer('cancel_generation_run', () => ({ value: 2 }));
+    await user.click(await button('Keep the rest as drafts'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^2 articles stay drafts/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep the rest as drafts' }));
+    expect(await toastText('Publishing stopped')).toContain('2 drafts kept.');
+  });
+
   test('an ended run cannot be paused, cancelled or given another cap', async () => {
     show({ state: 'done', ended_at: '2026-11-20T13:00:00Z', working: 0, written: 3 });
     expect(await screen.findByText('4 of 4 (100%)')).toBeInTheDocument();

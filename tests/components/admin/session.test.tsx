@@ -7,6 +7,7 @@ import { reading, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
 
 vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 beforeEach(() => {
   resetAuth();
@@ -146,6 +147,7 @@ describe('the layout', () => {
       'Dashboard',
       'Locations',
       'Content Management',
+      'Runs',
       'Leads',
       'Broken Addresses',
       'Settings',

@@ -123,8 +123,17 @@ test('the settings screen has the model, the templates, the notices, the adminis
   answer('policy_reports', () => ({}));
   answer('address_notice_state', () => ({ value: null }));
   answer('build_hook_state', () => ({ value: null }));
+  answer('model_list_state', () => ({ value: null }));
+  for (const table of ['models', 'model_prices']) answer(table, () => ({}));
+  for (const list of ['list_prompt_versions', 'generation_months']) answer(list, () => ({ value: [] }));
   showScreen('/admin/settings', <SettingsPage />);
-  const cards = ['AI Model Configuration', 'Article Templates', 'Staff notices', 'Administrators'];
+  const cards = [
+    'AI Model Configuration',
+    'Article Templates',
+    'Spending on runs',
+    'Staff notices',
+    'Administrators',
+  ];
   for (const name of [...cards, 'Search engines', 'Static host', 'Refused by browsers']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
