@@ -100,7 +100,7 @@ test('somebody who knows the password changes it, and other sessions end', async
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toastTitled(page, 'Password changed')).toBeVisible();
 
-  await other.getByRole('link', { name: 'Leads', exact: true }).click();
+  // It asks about runs every few seconds, and so hears of the end without anybody's doing.
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await Promise.all([page.close(), other.close()]);
 });
@@ -159,7 +159,6 @@ test('a removed administrator is out at once, and nobody removes themselves', as
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toastTitled(page, 'Administrator removed')).toContainText(nora.email);
   await expect(table.getByText(nora.email)).toHaveCount(0);
-  await removed.getByRole('link', { name: 'Leads', exact: true }).click();
   await expect(removed.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await removed.close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
@@ -45,6 +45,10 @@ type Fixtures = {
   consoleMessages: string[];
 };
 
+/** Whether the data API refused what was asked with a session that has ended, or the app says so. */
+const isRefusal = (message: ConsoleMessage) =>
+  /\/(rest|auth)\/v1\//.test(message.location().url) || /session|JWT/i.test(message.text());
+
 /** Playwright's test with a site for each worker, for what needs no browser. */
 export const siteTest = base.extend<object, { site: Site }>({
   site: [
@@ -69,8 +73,13 @@ export const test = siteTest.extend<Fixtures>({
     { auto: true },
   ],
   consoleMessages: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       const messages: string[] = [];
+      // What a page was just asking when somebody logged out, in whichever tab, is refused as it should be.
+      let hasLoggedOut = false;
+      context.on('request', (request) => {
+        if (request.url().includes('/auth/v1/logout')) hasLoggedOut = true;
+      });
       // A browser reports the status of a page that is not there, as every site has them.
       const missing = new Set<string>();
       page.on('response', (response) => {
@@ -79,6 +88,7 @@ export const test = siteTest.extend<Fixtures>({
       });
       page.on('console', (message) => {
         if (!['warning', 'error'].includes(message.type()) || missing.has(message.location().url)) return;
+        if (hasLoggedOut && isRefusal(message)) return;
         messages.push(message.text());
       });
       page.on('pageerror', (error) => messages.push(String(error)));
