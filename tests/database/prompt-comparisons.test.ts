@@ -129,6 +129,16 @@ test('choices are each administrator’s own, stand fixed once the versions are 
     ...{ equal: 0, choosers: 2 },
   });
   expect((await pairsOf(run_id, colleague)).is_revealed).toBe(false);
+
+  // Texts about a location that is gone are neither measured nor counted.
+  await sql(
+    'delete from public.locations where id = (select location_id from public.comparison_pairs where id = $1)',
+    [first?.id],
+  );
+  const { data: rest } = await admin.rpc('comparison_result', { run_id }).throwOnError();
+  expect(rest).toMatchObject({
+    ...{ a: { wins: 0, texts: 9 }, b: { wins: 9, texts: 9 }, equal: 0, choosers: 1 },
+  });
 });
 
 test('a text that failed is told in its place', async () => {

@@ -46,6 +46,7 @@ export async function startRunsStack() {
     async turn() {
       await sql(`update generation_parts set next_look_at = now() where state <> 'ended'`);
       await sql('update generation_runs set next_part_at = null where next_part_at is not null');
+      await sql('update generation_jobs set next_attempt_at = now() where next_attempt_at > now()');
       await sql('delete from private.model_pauses');
       return this.kick();
     },

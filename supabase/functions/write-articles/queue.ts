@@ -34,6 +34,8 @@ export interface WrittenArticle {
   slug: string;
   meta_description: string;
   content: string;
+  /** The location that the text was judged for. One that has another name by now gets no text about the former. */
+  about: ClaimedJob['location'];
 }
 
 /** How a job ends without a text. See settle_generation_failure. */

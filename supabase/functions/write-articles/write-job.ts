@@ -27,13 +27,14 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
     if (job.built_in) {
       return await queue.settle(
         job,
-        { ...builtInArticle(job.location), slug: defaultArticleSlug(job.location) },
+        { ...builtInArticle(job.location), slug: defaultArticleSlug(job.location), about: job.location },
         [],
       );
     }
     const content = job.answer ?? (await askFor(job, options));
     const { texts, findings } = judgedTexts(content, job.location);
-    return await queue.settle(job, { ...texts, slug: defaultArticleSlug(job.location) }, findings);
+    const about = job.location;
+    return await queue.settle(job, { ...texts, slug: defaultArticleSlug(about), about }, findings);
   } catch (error) {
     // The claim expires, and the next worker finds the job as it is.
     if (error instanceof QueueError) return 'unsettled';

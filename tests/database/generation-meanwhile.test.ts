@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { type Claimed, setUpRuns, textFor } from './generation-runs-setup.ts';
+
+const { service, sql, start, claim, answer, settle, progress } = await setUpRuns();
+
+const moab = { filters: { search: 'Moab' } };
+const nextDay = (run: string) =>
+  sql(`update public.generation_jobs set ended_at = ended_at - interval '1 day'
+    where run_id = '${run}' and ended_at is not null`);
+const expire = (run: string) =>
+  sql(`update public.generation_jobs set claimed_until = now() - interval '1 second'
+    where run_id = '${run}' and claimed_until is not null`);
+
+async function writeAll() {
+  for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
+    for (const job of jobs) {
+      await answer(job, textFor(job.location.city));
+      await settle(job, textFor(job.location.city));
+    }
+  }
+}
+
+/** Settles as the worker does, which says for which location it has judged the text. */
+async function settleAbout(job: Claimed) {
+  const { data } = await service
+    .rpc('settle_generated_text', {
+      claim: job.claim,
+      article: {
+        ...{ title: 'Gold', slug: 'gold', meta_description: 'Gold', content: textFor(job.location.city) },
+        about: job.location,
+      },
+      findings: [],
+    })
+    .throwOnError();
+  return data;
+}
+
+test('waiting drafts that were deleted or edited use none of a day’s publications', async () => {
+  const run = await start({ publish_per_day: 2 });
+  await writeAll();
+  expect(await progress(run)).toMatchObject({ published: 2, waiting: 4 });
+  const [deleted, edited] = await sql<{ article_id: string }>(
+    `select article_id from public.generation_jobs where run_id = '${run}' and waits_as is not null order by ended_at`,
+  );
+  await sql(`delete from public.articles where id = '${deleted?.article_id}'`);
+  await sql(`update public.articles set title = 'Mine' where id = '${edited?.article_id}'`);
+  await nextDay(run);
+  await claim();
+  await claim();
+  expect(await progress(run)).toMatchObject({ published: 4, waiting: 0 });
+  expect(await sql(`select status from public.articles where id = '${edited?.article_id}'`)).toEqual([
+    { status: 'draft' },
+  ]);
+});
+
+test('a text that takes the place of a public one waits for no day', async () => {
+  await start();
+  await writeAll();
+  const run = await start({ rewrites: true, publish_per_day: 1 });
+  await writeAll();
+  expect(await progress(run)).toMatchObject({ state: 'done', published: 6, waiting: 0 });
+});
+
+test('a location that was renamed gets no text about its former name', async () => {
+  const run = await start({}, moab);
+  const [job] = await claim();
+  if (!job) throw new Error('No job was claimed.');
+  await answer(job, textFor('Moab'));
+  await sql(
+    `update public.locations set city = 'Green River', city_slug = 'green-river' where city = 'Moab'`,
+  );
+  expect(await settleAbout(job)).toBe('renamed');
+  expect(await sql(`select 1 from public.articles where title = 'Gold'`)).toEqual([]);
+  const [again] = await claim();
+  expect(again).toMatchObject({ location: { city: 'Green River' }, answer: textFor('Moab'), call: null });
+  if (again) expect(await settleAbout(again)).toBe('written');
+  expect(await progress(run)).toMatchObject({ state: 'done', written: 1 });
+});
+
+test('a text over whose judgement each worker dies fails in the end, and holds up nobody', async () => {
+  const run = await start({}, moab);
+  const [job] = await claim();
+  if (job) await answer(job, textFor('Moab'));
+  for (let deaths = 0; deaths < 9; deaths += 1) {
+    expect(await progress(run)).toMatchObject({ state: 'running' });
+    await expire(run);
+    await claim();
+  }
+  expect(await progress(run)).toMatchObject({ state: 'done', failed: 1, spent: 0.00105, reserved: 0 });
+  expect(await sql(`select failure, problem from public.generation_jobs where run_id = '${run}'`)).toEqual([
+    { failure: 'interrupted', problem: 'Whoever judged the text was interrupted each time.' },
+  ]);
+});
+
+test('a call is booked in the month in which it was reserved, also at midnight', async () => {
+  const run = await start({}, moab);
+  const [claims] = await sql<{ at: Date }>('select now() as at, public.claim_generation(1, 500)');
+  expect(await sql(`select began_at as at from public.generation_ledger where run_id = '${run}'`)).toEqual([
+    { at: claims?.at },
+  ]);
+});
