@@ -25,6 +25,11 @@ test.each<[string, Record<string, string>, number]>([
   ['the limit that is used up', { ...reset, 'x-ratelimit-remaining-requests': '0' }, 0.02],
   ['else the longest one', reset, 360],
   ['nothing', {}, 5],
+  ['rubbish', { 'x-ratelimit-reset-requests': '-6m', 'x-ratelimit-remaining-requests': '<script>' }, 5],
+  ['a number of seconds without end', { 'retry-after': '1e99' }, 3600],
+  ['milliseconds without end', { 'retry-after-ms': 'Infinity' }, 3600],
+  ['a far day', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }, 3600],
+  ['a limit that never ends', { 'x-ratelimit-reset-tokens': '999999999999999999999d' }, 3600],
 ])('a pause by %s', (_, headers, seconds) => {
   expect(providerPause(new Headers(headers))).toBe(seconds);
 });

@@ -33,7 +33,8 @@ export interface FakeOpenAI {
   accepted: () => number;
   /** Sets the text of later answers; null means an article about the location that the prompt names. */
   setArticle: (markdown: string | null | ((location: string) => string)) => void;
-  /** Answers requests in another way: with a reply, never ('hanging'), or not although it was done ('lost'). */
+  /** Answers requests in another way: with a reply, never ('hanging'), without end ('endless'), or not although it was
+   * done ('lost'). */
   intercept: (handler: Intercept) => void;
   models: ReturnType<typeof fakeModels>;
   files: ReturnType<typeof fakeFiles>;
@@ -48,7 +49,17 @@ export interface FakeOpenAI {
 }
 
 /** `call` is like "POST /v1/batches". */
-type Intercept = (call: string) => Reply | 'lost' | 'hanging' | undefined;
+type Intercept = (call: string) => Reply | 'lost' | 'hanging' | 'endless' | undefined;
+
+/** Sends and sends, until the other side hangs up. */
+function sendForEver(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more);
+  more();
+}
 
 /** The location that a stored template's prompt asks for, smallest part first. */
 function subjectOf({ messages }: ChatBody): string {
@@ -136,7 +147,8 @@ export async function start(options: { mode?: FakeMode; port?: number } = {}): P
     calls.push(call);
     const instead = intercept(call);
     if (instead === 'hanging') return;
-    if (instead && instead !== 'lost') send(response, instead);
+    if (instead === 'endless') sendForEver(response);
+    else if (instead && instead !== 'lost') send(response, instead);
     else if (url.pathname.endsWith('/chat/completions')) {
       complete(incoming, response, JSON.parse(body.toString()));
     } else {

@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { z } from 'zod';
+import { boundedAnswer } from './bounded-answer.ts';
 import { type CompletionRequest, completionBody } from './completion-body.ts';
 import { Failure, type Usage } from './failure.ts';
 import { createRefusedParameters } from './refused-parameters.ts';
@@ -45,7 +46,7 @@ export function createCompletion(options: {
     ...options,
     // The SDK's log would print prompts.
     logLevel: 'off',
-    fetch: sentOnce,
+    fetch: boundedAnswer(sentOnce),
     // A redirect would carry the key and the prompt to an address that nobody configured.
     fetchOptions: { redirect: 'manual' },
   });

@@ -2,6 +2,8 @@ import { secondsOf } from '../deliver-outbox/send.ts';
 
 /** For a provider that wants a pause and does not say how long. */
 const USUAL_PAUSE = 5;
+/** Whoever asks for more is asked again before. */
+const LONGEST_PAUSE = 3600;
 
 const UNITS: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -16,7 +18,10 @@ export function secondsOfDuration(text: string): number | undefined {
 }
 
 /** How many seconds the answer's headers ask to wait: retry-after, else the limits that are used up. */
-export function providerPause(headers: Headers | undefined): number {
+export const providerPause = (headers: Headers | undefined): number =>
+  Math.min(LONGEST_PAUSE, askedPause(headers));
+
+function askedPause(headers: Headers | undefined): number {
   const milliseconds = Number(headers?.get('retry-after-ms') || Number.NaN);
   if (milliseconds >= 0) return milliseconds / 1000;
   const retryAfter = headers?.get('retry-after') ?? null;

@@ -1,5 +1,6 @@
 import OpenAI, { toFile } from 'openai';
 import { z } from 'zod';
+import { boundedAnswer } from '../generate-article/bounded-answer.ts';
 import { sentOnce } from '../generate-article/sent-once.ts';
 import { asked, unlessGone } from './batch-failures.ts';
 import type { ClaimedPart } from './batch-parts.ts';
@@ -19,11 +20,19 @@ export interface BatchFiles {
   remove(id: string): Promise<void>;
 }
 
+/** Files are read line by line, and everything else at once: a page of batches, the list of models. */
+const MOST_OCTETS = 16 * 1024 * 1024;
+const boundedFetch = boundedAnswer(sentOnce, MOST_OCTETS);
+const isFileContent = (input: string | URL | Request): boolean =>
+  /\/files\/[^/]+\/content$/.test(input instanceof Request ? input.url : String(input));
+const fetchProvider: typeof fetch = (input, init) =>
+  (isFileContent(input) ? sentOnce : boundedFetch)(input, init);
+
 /** Nothing is tried again here: a creation whose answer was lost is found by its metadata first. */
 export const connectProvider = (options: { apiKey: string; baseURL?: string }): OpenAI =>
   new OpenAI({
     ...options,
-    ...{ maxRetries: 0, timeout: TIMEOUT_MS, logLevel: 'off', fetch: sentOnce },
+    ...{ maxRetries: 0, timeout: TIMEOUT_MS, logLevel: 'off', fetch: fetchProvider },
     fetchOptions: { redirect: 'manual' },
   });
 

@@ -34,7 +34,8 @@ export interface BatchProvider {
   /** The batch of this submission of the part, wherever its id was lost. */
   find(part: ClaimedPart): Promise<ProvidersBatch | null>;
   create(part: ClaimedPart): Promise<ProvidersBatch>;
-  retrieve(id: string): Promise<ProvidersBatch>;
+  /** Null: the provider knows this batch no more. */
+  retrieve(id: string): Promise<ProvidersBatch | null>;
   /** A batch that has ended already stays as it is. */
   cancel(id: string): Promise<void>;
 }
@@ -56,9 +57,10 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
       asked(part.model, async () => {
         const since = Math.floor(Date.parse(part.created_at) / 1000) - 60;
         for await (const listed of openai.batches.list({ limit: LIST_LIMIT })) {
-          const batch = providersBatch.parse(listed);
-          if (isOf(part, batch)) return batch;
-          if (batch.created_at < since) return null;
+          // A batch of somebody else's that nobody understands is not ours.
+          const { data: batch } = providersBatch.safeParse(listed);
+          if (batch && isOf(part, batch)) return batch;
+          if (batch && batch.created_at < since) return null;
         }
         return null;
       }),
@@ -71,7 +73,7 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
           }),
         ),
       ),
-    retrieve: (id) => asked('', async () => providersBatch.parse(await openai.batches.retrieve(id))),
+    retrieve: (id) => unlessGone(async () => providersBatch.parse(await openai.batches.retrieve(id)), null),
     cancel: (id) =>
       unlessGone(
         async () => {

@@ -6,6 +6,8 @@ import { RefusedTextError } from './database.ts';
 /** So many lines are stored at once, together with how far the file is read. */
 const LINES_AT_ONCE = 100;
 const LINE_FEED = 10;
+/** No line of an answer is as long. */
+const MOST_OCTETS_A_LINE = 4 * 1024 * 1024;
 
 interface Line {
   text: string;
@@ -34,6 +36,8 @@ async function* linesOf(
       yield { text: decoder.decode(line), to: at };
     }
     pending = joined(pending, fresh.subarray(start));
+    // What nobody can read ends the file, and the jobs without a line are tried again.
+    if (pending.length > MOST_OCTETS_A_LINE) return;
   }
   if (pending.length > 0) yield { text: decoder.decode(pending), to: at + pending.length };
 }

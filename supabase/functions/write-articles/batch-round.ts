@@ -29,6 +29,8 @@ const SOON: readonly string[] = ['validating', 'cancelling'];
 const QUEUE_SECONDS = 60;
 const TRANSIENT_SECONDS = 10;
 const STOPPED_SECONDS = 300;
+/** A provider gives a batch up after a day. */
+const WINDOW_MS = 25 * 60 * 60 * 1000;
 const ENDED: readonly string[] = ['completed', 'expired', 'cancelled'];
 
 /** What a step leaves behind: the part as the next step finds it, or null where it has been given back. */
@@ -104,6 +106,7 @@ const look: Step = async (part, { parts, provider }) => {
     await parts.move(part, 'submitted', { cancel_asked: true });
   }
   const batch = await provider.retrieve(id);
+  if (!batch) return lose(part, parts);
   if (batch.status === 'failed') return refuse(part, batch, parts);
   if (!ENDED.includes(batch.status)) return waitFor(part, batch.status, parts);
   const changes = {
@@ -148,6 +151,18 @@ async function waitFor(part: ClaimedPart, status: string, parts: Parts): Promise
 /** Nothing of the part was begun, and nothing will be. */
 async function giveUp(part: ClaimedPart, parts: Parts, stopBecause?: string): Promise<ClaimedPart> {
   await parts.finish(part, false, stopBecause);
+  return { ...part, state: 'taken' };
+}
+
+/** Until then the right key may come back. Its jobs are tried again after it, and what they cost stays reserved. */
+async function lose(part: ClaimedPart, parts: Parts): Promise<ClaimedPart> {
+  const isOver = Date.now() > Date.parse(part.created_at) + WINDOW_MS;
+  if (!isOver && part.run_state !== 'cancelled') {
+    const problem =
+      'The language model service does not know our batch any more. Is it still the same API key?';
+    throw new Failure(502, problem, { kind: 'key_refused' });
+  }
+  await parts.finish(part, true);
   return { ...part, state: 'taken' };
 }
 
