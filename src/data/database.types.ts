@@ -460,6 +460,132 @@ export type Database = {
         };
         Relationships: [];
       };
+      fact_history: {
+        Row: {
+          becomes: Json | null;
+          changed_at: string;
+          changed_by: string | null;
+          fact_id: string;
+          id: string;
+          kind: string;
+          location_id: string | null;
+          state_slug: string | null;
+          subject: Database['public']['Enums']['fact_subject'];
+          was: Json | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          becomes?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          fact_id: string;
+          id?: string;
+          kind: string;
+          location_id?: string | null;
+          state_slug?: string | null;
+          subject: Database['public']['Enums']['fact_subject'];
+          was?: Json | null;
+        };
+        Update: {
+          becomes?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          fact_id?: string;
+          id?: string;
+          kind?: string;
+          location_id?: string | null;
+          state_slug?: string | null;
+          subject?: Database['public']['Enums']['fact_subject'];
+          was?: Json | null;
+        };
+        Relationships: [];
+      };
+      facts: {
+        Row: {
+          also_at: string | null;
+          amount: number | null;
+          confidence: Database['public']['Enums']['fact_confidence'];
+          conflict: string | null;
+          created_at: string;
+          id: string;
+          kind: string;
+          location_id: string | null;
+          note: string | null;
+          remark: string | null;
+          review_by: string;
+          source_id: string;
+          state_slug: string | null;
+          status: string | null;
+          subject: Database['public']['Enums']['fact_subject'];
+          updated_at: string;
+          verified_at: string | null;
+          verified_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          also_at?: string | null;
+          amount?: number | null;
+          confidence: Database['public']['Enums']['fact_confidence'];
+          conflict?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          location_id?: string | null;
+          note?: string | null;
+          remark?: string | null;
+          review_by: string;
+          source_id: string;
+          state_slug?: string | null;
+          status?: string | null;
+          subject: Database['public']['Enums']['fact_subject'];
+          updated_at?: string;
+          verified_at?: string | null;
+          verified_by?: string | null;
+        };
+        Update: {
+          also_at?: string | null;
+          amount?: number | null;
+          confidence?: Database['public']['Enums']['fact_confidence'];
+          conflict?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          location_id?: string | null;
+          note?: string | null;
+          remark?: string | null;
+          review_by?: string;
+          source_id?: string;
+          state_slug?: string | null;
+          status?: string | null;
+          subject?: Database['public']['Enums']['fact_subject'];
+          updated_at?: string;
+          verified_at?: string | null;
+          verified_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'facts_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'facts_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'facts_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       generation_jobs: {
         Row: {
           article_id: string | null;
@@ -1463,6 +1589,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      sources: {
+        Row: {
+          created_at: string;
+          dated: string | null;
+          id: string;
+          kind: string;
+          title: string;
+          updated_at: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          dated?: string | null;
+          id?: string;
+          kind: string;
+          title: string;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          created_at?: string;
+          dated?: string | null;
+          id?: string;
+          kind?: string;
+          title?: string;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       article_overview: {
@@ -1528,6 +1685,31 @@ export type Database = {
           slug: string | null;
           state: string | null;
           state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      fact_list: {
+        Row: {
+          about: string | null;
+          also_at: string | null;
+          amount: number | null;
+          confidence: Database['public']['Enums']['fact_confidence'];
+          conflict: string | null;
+          id: string;
+          is_due: boolean | null;
+          is_public: boolean | null;
+          kind: string;
+          note: string | null;
+          remark: string | null;
+          review_by: string;
+          source_dated: string | null;
+          source_kind: string;
+          source_title: string;
+          source_url: string;
+          status: string | null;
+          updated_at: string;
+          verified_at: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -1692,6 +1874,7 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      delete_fact: { Args: { fact_id: string; seen_at: string }; Returns: undefined };
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_personal_data: {
         Args: { address: string };
@@ -1763,6 +1946,7 @@ export type Database = {
           messages: number;
         }[];
       };
+      import_facts: { Args: { facts: Json }; Returns: Json };
       is_held: {
         Args: { submission: string };
         Returns: {
@@ -1925,6 +2109,7 @@ export type Database = {
           problem: string;
         }[];
       };
+      save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
       search_leads: {
         Args: { words: string[] };
@@ -2127,6 +2312,7 @@ export type Database = {
       };
       undo_location_import: { Args: { expected: number; of_import: string }; Returns: number };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
+      verify_fact: { Args: { fact_id: string; review_by: string; seen_at: string }; Returns: undefined };
       withdraw_consent: {
         Args: { of_lead: string };
         Returns: {
@@ -2137,6 +2323,8 @@ export type Database = {
     Enums: {
       article_status: 'draft' | 'pending_review' | 'published';
       article_type: 'state' | 'city' | 'neighborhood';
+      fact_confidence: 'low' | 'medium' | 'high';
+      fact_subject: 'country' | 'state' | 'location';
       generation_job_state:
         | 'queued'
         | 'working'
@@ -2268,6 +2456,8 @@ export const Constants = {
     Enums: {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
+      fact_confidence: ['low', 'medium', 'high'],
+      fact_subject: ['country', 'state', 'location'],
       generation_job_state: ['queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'],
       generation_mode: ['live', 'batch', 'test'],
       generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],

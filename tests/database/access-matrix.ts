@@ -57,6 +57,15 @@ consent_lifts      administrator  all        refused     refused     refused    
 contact_messages   anonymous      refused    done        refused     refused     refused
 contact_messages   reader         nothing    done        refused     refused     nothing
 contact_messages   administrator  all        done        refused     refused     done
+facts              anonymous      published  refused     refused     refused     refused
+facts              reader         nothing    refused     refused     refused     refused
+facts              administrator  all        refused     refused     refused     refused
+fact_history       anonymous      refused    refused     refused     refused     refused
+fact_history       reader         nothing    refused     refused     refused     refused
+fact_history       administrator  all        refused     refused     refused     refused
+fact_list          anonymous      refused    impossible  impossible  impossible  impossible
+fact_list          reader         nothing    impossible  impossible  impossible  impossible
+fact_list          administrator  all        impossible  impossible  impossible  impossible
 generation_jobs        anonymous      refused    refused     refused     refused     refused
 generation_jobs        reader         nothing    refused     refused     refused     refused
 generation_jobs        administrator  all        refused     refused     refused     refused
@@ -123,6 +132,9 @@ prompt_templates   administrator  all        done        done        done       
 prompt_versions    anonymous      refused    refused     refused     refused     refused
 prompt_versions    reader         nothing    refused     refused     refused     refused
 prompt_versions    administrator  all        refused     refused     refused     refused
+sources            anonymous      published  refused     refused     refused     refused
+sources            reader         nothing    refused     refused     refused     refused
+sources            administrator  all        refused     refused     refused     refused
 state_digests      anonymous      all        impossible  impossible  impossible  impossible
 state_digests      reader         all        impossible  impossible  impossible  impossible
 state_digests      administrator  all        impossible  impossible  impossible  impossible

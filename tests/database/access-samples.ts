@@ -1,23 +1,6 @@
 import type { testBackend } from '../support/backend.ts';
-
-type Row = Record<string, unknown>;
-
-/**
- * A row that exists, a row that may be added, and a change of the first. `shown` names the columns that may be
- * selected, where these are not all.
- */
-export type Sample = { key: string; existing: Row; fresh: Row; change: Row; shown?: string };
-
-const EXISTING = '11111111-1111-4111-8111-111111111111';
-const FRESH = '22222222-2222-4222-8222-222222222222';
-
-/** A sample whose key is `id`. Both rows have the same values, except for those in `freshValues`. */
-const withIds = (values: Row, change: Row, freshValues: Row = {}): Sample => ({
-  key: 'id',
-  existing: { id: EXISTING, ...values },
-  fresh: { id: FRESH, ...values, ...freshValues },
-  change,
-});
+import { factSamples } from './fact-samples.ts';
+import { type Sample, withIds } from './sample.ts';
 
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
 const utah = { state: 'Utah', state_slug: 'utah' };
@@ -120,6 +103,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { a_is_left: false },
       { position: 2 },
     ),
+    ...(await factSamples(sql)),
     comparison_reveals: withIds(
       { comparison_id, revealed_to: administrator },
       { revealed_at: '2020-01-01T00:00:00+00:00' },
