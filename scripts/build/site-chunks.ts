@@ -52,6 +52,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'site/locations/letter-page.tsx',
       'site/locations/location-filter.tsx',
       'site/locations/long-location-list.tsx',
+      'site/locations/state-facts.tsx',
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateQueries } from '../data/locations/states.ts';
@@ -73,6 +74,8 @@ export const siteRoutes: readonly Leaf[] = [
       reads(publishedLocationQueries.page(stateSlugs(params))),
       reads(publishedLocationQueries.listing(stateSlugs(params))),
       reads(stateQueries.list()),
+      // In a browser the section of facts reads them itself: the visitor's bundle does without.
+      ...(import.meta.env.SSR ? [reads(publicFactQueries.ofState(stateSlugs(params).state))] : []),
     ],
   ),
   leaf(
@@ -183,6 +186,11 @@ export const adminRoutes: readonly Leaf[] =
           'runs/:id/compare',
           'src/admin/compare/compare-page.tsx',
           async () => (await import('../admin/compare/compare-page.tsx')).ComparePage,
+        ),
+        leaf(
+          'facts',
+          'src/admin/facts/facts-page.tsx',
+          async () => (await import('../admin/facts/facts-page.tsx')).FactsPage,
         ),
         leaf(
           'leads',

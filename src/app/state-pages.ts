@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { type StateAnswers, stateAnswers } from '../data/locations/state-answers.ts';
@@ -25,7 +26,10 @@ function answersOf(
   const slugs = neighborhood === undefined ? list : { ...list, neighborhood };
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
-  if (city === undefined) return [page, listing, [stateQueries.list().queryKey, states]];
+  if (city === undefined) {
+    const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
+    return [page, listing, [stateQueries.list().queryKey, states], facts];
+  }
   const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
   return neighborhood === undefined ? [page, listing, siblings] : [page, siblings];
 }

@@ -11,5 +11,6 @@ export const visitorQueryKeys = {
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },
+  facts: (state: string) => ['facts', state],
   preview: (secret: string) => ['preview', secret],
 };

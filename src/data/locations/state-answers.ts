@@ -29,7 +29,7 @@ function siblingsIn(
 }
 
 /** Answers what the pages of a state ask, from its contents: the same answers as those of one read for each. */
-export function stateAnswers({ state, published, listed, bySlug, letters }: StateContents) {
+export function stateAnswers({ state, published, listed, bySlug, letters, facts }: StateContents) {
   const rows = byAddress(published);
   const lettersOf = ({ city }: ListSlugs): LetterCount[] =>
     (letters.get(city ?? '') ?? []).map(({ letter, locations }) => ({
@@ -51,6 +51,7 @@ export function stateAnswers({ state, published, listed, bySlug, letters }: Stat
       if (locations.length <= LONG_LIST) return { total: locations.length, locations, letters: [] };
       return { total: locations.length, locations: [], letters: lettersOf(slugs) };
     },
+    facts: () => facts,
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
     letter(slugs: ListSlugs, letter: string): Omit<LocationListing, 'total'> {
       if (!isLetter(letter)) return { locations: [], letters: [] };

@@ -2,6 +2,7 @@ import { LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
+import { fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
 import { type ChildLocation, childColumns, citiesIn, cityChild } from './location-list-reads.ts';
 
@@ -87,7 +88,7 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
  * database, because its order of names and slugs is not that of JavaScript.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
-  const [published, listedCities, cities, named, neighborhoods] = await Promise.all([
+  const [published, listedCities, cities, named, neighborhoods, facts] = await Promise.all([
     fetchPublished(client, state),
     fetchAllPages(async (from, to) =>
       dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
@@ -95,6 +96,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
     fetchChildren(client, state, 'city', ['city_slug', 'id']),
     fetchChildren(client, state, 'neighborhood', ['neighborhood', 'id']),
     fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
+    fetchStateFacts(client, state),
   ]);
   const namedByCity = byCity(named);
   const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
@@ -105,6 +107,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
     listed: { cities: listedCities, neighborhoods: namedByCity },
     /** The same by slug, as neighbors are found. */
     bySlug: { cities, neighborhoods: byCity(neighborhoods) },
+    facts,
     letters: byCity(isLong ? await fetchAllLetters(client, state) : []),
   };
 }

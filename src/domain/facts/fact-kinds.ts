@@ -1,0 +1,57 @@
+/** What a fact can be about, the answers that its `status` stands for, in the order of the pages. */
+export const FACT_KINDS = {
+  bullion_sales_tax: {
+    label: 'Sales tax on gold and silver',
+    statuses: {
+      exempt: 'None',
+      threshold: 'None from a set amount',
+      partial: 'On some products',
+      taxed: 'Yes',
+      no_state_sales_tax: 'No state sales tax',
+    },
+  },
+  income_tax_on_retirement: {
+    label: 'State income tax on IRA withdrawals',
+    statuses: {
+      exempt: 'None',
+      exempt_age: 'None from a certain age',
+      partial: 'On a part',
+      taxed: 'Yes',
+      no_state_income_tax: 'No state income tax',
+    },
+  },
+  legal_tender: {
+    label: 'Gold and silver as legal tender',
+    statuses: {
+      recognized_voluntary: 'Recognized; nobody has to accept it',
+      recognized_statute: 'Recognized by law',
+      recognized_future: 'Recognized from a later date',
+      conditional: 'Recognized on conditions',
+      not_recognized: 'Not recognized',
+    },
+  },
+} as const;
+
+export type FactKind = keyof typeof FACT_KINDS;
+
+export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(FACT_KINDS, kind);
+
+/** The answers of a kind by their status. */
+export const answersOf = (kind: FactKind): Readonly<Record<string, string>> => FACT_KINDS[kind].statuses;
+
+/** 2000 as '$2,000', 1.5 as '$1.50'. */
+const dollars = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
+
+/** What a fact says in a few words; null for one that this version of the site does not know. */
+export function factAnswer(fact: {
+  kind: string;
+  status: string | null;
+  amount: number | null;
+}): string | null {
+  const { kind, status, amount } = fact;
+  if (!isFactKind(kind)) return null;
+  if (status === 'threshold' && amount !== null) return `None from ${dollars(amount)} a purchase`;
+  if (status !== null) return answersOf(kind)[status] ?? null;
+  return amount === null ? null : dollars(amount);
+}

@@ -1,0 +1,9 @@
+import { longDate } from './long-date.ts';
+
+/** The date of a source in words: '2026-01-05' as 'January 5, 2026', '2026-01' as 'January 2026'. Others as they are. */
+export function sourceDate(dated: string): string {
+  const [, month, day] = /^(\d{4}-(?:0[1-9]|1[0-2]))(-(?:0[1-9]|[12]\d|3[01]))?$/.exec(dated) ?? [];
+  if (month === undefined) return dated;
+  const text = longDate(`${month}${day ?? '-01'}`);
+  return day === undefined ? text.replace(' 1,', '') : text;
+}

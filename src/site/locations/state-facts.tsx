@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublicFact } from '../../data/facts/fact-reads.ts';
+import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { sourceDate } from '../../lib/source-date.ts';
+import { Container } from '../layout/section.tsx';
+
+function Source({ source, verified_at, is_due }: PublicFact) {
+  return (
+    <p className="mt-2 text-sm text-ink-600">
+      Source:{' '}
+      <a
+        href={source.url}
+        rel="noopener nofollow"
+        className="underline underline-offset-2 hover:text-gold-700"
+      >
+        {source.title}
+      </a>
+      {source.dated && ` (${sourceDate(source.dated)})`}
+      {'. '}
+      {verified_at ? (
+        <>
+          Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
+          {is_due && ' Due to be checked again.'}
+        </>
+      ) : (
+        'Not yet verified by us.'
+      )}
+    </p>
+  );
+}
+
+/** The facts that this version of the site has words for, in the order of their kinds. */
+const knownFacts = (facts: readonly PublicFact[]): PublicFact[] =>
+  Object.keys(FACT_KINDS).flatMap((kind) =>
+    facts.filter((fact) => fact.kind === kind && factAnswer(fact) !== null),
+  );
+
+/** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
+export function StateFacts({ slug, title, id }: { slug: string; title: string; id: string }) {
+  const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
+  const known = knownFacts(facts);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-14">
+      <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id={id} className="text-h3">
+            {title}
+          </h2>
+          <p className="mt-3 text-sm text-ink-600">
+            Laws change. This is information, not advice: read the source before you rely on it.
+          </p>
+        </div>
+        <dl className="divide-y divide-line border-y border-line">
+          {known.map((fact) => (
+            <div key={fact.kind} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
+              <dt className="text-ink-600">{isFactKind(fact.kind) && FACT_KINDS[fact.kind].label}</dt>
+              <dd>
+                <p className="font-semibold text-ink-900">{factAnswer(fact)}</p>
+                {fact.note && <p className="mt-1">{fact.note}</p>}
+                <Source {...fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}
