@@ -8,6 +8,7 @@ const roots = {
   brokenAddresses: ['broken-addresses'],
   cities: ['cities'],
   dashboard: ['dashboard'],
+  facts: ['facts-desk'],
   figures: ['figures'],
   held: ['held'],
   leads: ['leads'],
@@ -64,6 +65,12 @@ export const queryKeys = {
     all: roots.dashboard,
     counts: [...roots.dashboard, 'counts'],
     openWork: [...roots.dashboard, 'open-work'],
+  },
+  facts: {
+    all: roots.facts,
+    list: (filters: object, page: number, size: number) => [...roots.facts, 'list', filters, page, size],
+    history: (id: string) => [...roots.facts, 'history', id],
+    pages: (about: string) => [...roots.facts, 'pages', about],
   },
   figures: {
     all: roots.figures,

@@ -34,6 +34,7 @@ const SCREENS = [
   '/admin/leads',
   '/admin/leads?tab=messages',
   '/admin/settings',
+  '/admin/facts',
   '/admin/broken-addresses',
   '/admin/documentation',
   '/admin/nothing-here',
@@ -99,6 +100,18 @@ const openings: Record<string, Opening> = {
   "a lead's details": {
     at: '/admin/leads',
     open: (page) => page.getByRole('link', { name: 'Margaret Ellsworth' }).click(),
+  },
+  'checking a fact': {
+    at: '/admin/facts',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Check/ })
+        .first()
+        .click(),
+  },
+  'adding a fact': {
+    at: '/admin/facts',
+    open: (page) => page.getByRole('button', { name: 'Add a fact' }).click(),
   },
   'discarding a template': {
     at: '/admin/settings',

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { AddressRule } from '../../data/addresses/broken-addresses.ts';
+import type { LineFault } from '../shared/csv-choice.tsx';
 
 /** A line has this word in place of a page if its address is gone. */
 export const GONE = 'gone';
@@ -9,7 +10,6 @@ export const COLUMNS = { address: 'Address', target: 'Leads To' } as const;
 const MAX_LINES = 20_000;
 
 export type NumberedRule = AddressRule & { line: number };
-export type LineFault = { line: number; reason: string };
 export type ReadRules = { rules: NumberedRule[]; faults: LineFault[]; skipped: number };
 
 const isHeading = ([first = '']: string[]): boolean =>

@@ -10,19 +10,19 @@ import { QueryState } from '../shared/query-state.tsx';
 import { MailState } from './mail-state.tsx';
 
 /** A line of the details, left out when it has no value. `copy` is what its button copies. */
-export type Fact = { label: string; value: ReactNode; copy?: string | null };
+export type EntryLine = { label: string; value: ReactNode; copy?: string | null };
 
 type EntryDialogProps<Data, Key extends QueryKey> = {
   noun: EntryNoun;
   query: UseQueryOptions<Data | null, Error, Data | null, Key>;
   /** The entry from a list, shown at once. */
   known: Data | undefined;
-  factsOf: (entry: Data) => readonly Fact[];
+  factsOf: (entry: Data) => readonly EntryLine[];
   onClose: () => void;
   onDelete: () => void;
 };
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly EntryLine[] }) {
   return (
     <dl className="border-t border-line">
       {facts
@@ -40,7 +40,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function Details({ noun, entry, facts }: { noun: EntryNoun; entry: Entry; facts: readonly Fact[] }) {
+function Details({ noun, entry, facts }: { noun: EntryNoun; entry: Entry; facts: readonly EntryLine[] }) {
   return (
     <>
       <Facts facts={facts} />

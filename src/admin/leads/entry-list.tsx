@@ -4,7 +4,7 @@ import type { ListState } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { CsvExport } from '../shared/use-csv-export.ts';
-import { EntryDialog, type Fact } from './entry-dialog.tsx';
+import { EntryDialog, type EntryLine } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ENTRIES_PER_PAGE, type LeadsState, leadCodec } from './lead-params.ts';
 
@@ -16,7 +16,7 @@ type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
   csv: CsvExport;
   /** Reads one entry; null when it is gone. */
   detail: (id: string) => UseQueryOptions<Data | null, Error, Data | null, Key>;
-  factsOf: (entry: Data) => readonly Fact[];
+  factsOf: (entry: Data) => readonly EntryLine[];
   onDelete: (id: string) => Promise<void>;
 };
 

@@ -7,11 +7,11 @@ import { heldFact } from '../shared/held-mark.tsx';
 import { LeadSourceText } from '../shared/lead-source-text.tsx';
 import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
-import type { Fact } from './entry-dialog.tsx';
+import type { EntryLine } from './entry-dialog.tsx';
 import { EmailLink, PageLink, PhoneLink } from './links.tsx';
 
 /** A number that may not be called is no link to call it. */
-export const leadFacts = (lead: ListedLead): Fact[] => [
+export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   {
     label: 'Phone',

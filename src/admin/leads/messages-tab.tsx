@@ -11,7 +11,7 @@ import type { EntryColumn } from '../shared/entry-table.tsx';
 import { heldFact } from '../shared/held-mark.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
-import type { Fact } from './entry-dialog.tsx';
+import type { EntryLine } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
@@ -41,7 +41,7 @@ const csvColumns = [
   { name: 'Date', value: (message: ListedMessage) => message.created_at },
 ];
 
-const factsOf = (message: ListedMessage): Fact[] => [
+const factsOf = (message: ListedMessage): EntryLine[] => [
   {
     label: 'Email',
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,

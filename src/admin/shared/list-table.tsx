@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
 import { ListBody, type ListState } from './list-body.tsx';
 
@@ -10,10 +10,12 @@ type ListTableProps<RowData> = {
   firstHead?: ReactNode;
   texts: { loading: string; empty: string; failed: string };
   row: (data: RowData) => ReactNode;
+  onKeyDown?: KeyboardEventHandler<HTMLTableSectionElement>;
 };
 
 /** Renders a page of a list as a table, in each of its states. */
-export function ListTable<RowData>({ label, list, columns, firstHead, texts, row }: ListTableProps<RowData>) {
+export function ListTable<RowData>(props: ListTableProps<RowData>) {
+  const { label, list, columns, firstHead, texts, row, onKeyDown } = props;
   return (
     <Table label={label} aria-busy={list.isRefreshing}>
       <TableHead>
@@ -22,7 +24,13 @@ export function ListTable<RowData>({ label, list, columns, firstHead, texts, row
           <HeadCell key={column}>{column}</HeadCell>
         ))}
       </TableHead>
-      <ListBody list={list} columns={columns.length + (firstHead ? 1 : 0)} texts={texts} row={row} />
+      <ListBody
+        onKeyDown={onKeyDown}
+        list={list}
+        columns={columns.length + (firstHead ? 1 : 0)}
+        texts={texts}
+        row={row}
+      />
     </Table>
   );
 }

@@ -13,8 +13,8 @@ import {
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveButtons } from '../../shared/save-buttons.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { SaveButtons } from './save-buttons.tsx';
 import { useAddAndGenerate } from './use-add-location.ts';
 
 const empty: LocationFormInput = {

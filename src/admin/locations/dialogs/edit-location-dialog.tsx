@@ -27,9 +27,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../shared/failure-box.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
+import { SaveButtons } from '../../shared/save-buttons.tsx';
 import { useAttempt } from '../../shared/use-attempt.ts';
 import { type LocationForm, NameFields } from './location-fields.tsx';
-import { SaveButtons } from './save-buttons.tsx';
 
 const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'status' }) => (
   <div role={role} className="grid gap-1 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">

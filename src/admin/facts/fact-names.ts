@@ -1,0 +1,14 @@
+import { FACT_KINDS, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { displayName } from '../../domain/locations/display-name.ts';
+
+/** 'texas/austin' as 'Austin, Texas'; '' as 'The country'. */
+export const aboutText = (about: string): string =>
+  about === ''
+    ? 'The country'
+    : about
+        .split('/')
+        .reverse()
+        .map((slug) => displayName(slug.replaceAll('-', ' ')))
+        .join(', ');
+
+export const kindText = (kind: string): string => (isFactKind(kind) ? FACT_KINDS[kind].label : kind);

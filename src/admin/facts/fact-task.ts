@@ -1,0 +1,7 @@
+import type { Fact } from '../../data/facts/facts.ts';
+
+/** What is open over the list. */
+export type FactTask =
+  | { kind: 'edit'; fact: Fact | null }
+  | { kind: 'verify' | 'history' | 'delete'; fact: Fact }
+  | { kind: 'import' };

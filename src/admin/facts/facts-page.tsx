@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { adminClient } from '../../data/client/admin-client.ts';
+import { factQueries, fetchAllFacts } from '../../data/facts/facts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useList } from '../shared/list-body.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
+import { ListTable } from '../shared/list-table.tsx';
+import { useAddressState } from '../shared/use-address-state.ts';
+import { useCsvExport } from '../shared/use-csv-export.ts';
+import { FactFilterBar } from './fact-filter-bar.tsx';
+import { onFactKeys } from './fact-keys.ts';
+import { FACTS_PER_PAGE, factCodec } from './fact-params.ts';
+import { FactRow } from './fact-row.tsx';
+import type { FactTask } from './fact-task.ts';
+import { factColumns } from './read-facts.ts';
+
+const FactDialog = lazyDialog(async () => (await import('./fact-dialog.tsx')).FactDialog);
+const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
+const FactHistoryDialog = lazyDialog(
+  async () => (await import('./fact-history-dialog.tsx')).FactHistoryDialog,
+);
+const DeleteFactDialog = lazyDialog(async () => (await import('./delete-fact-dialog.tsx')).DeleteFactDialog);
+const ImportFactsDialog = lazyDialog(
+  async () => (await import('./import-facts-dialog.tsx')).ImportFactsDialog,
+);
+
+const columns = ['Fact', 'Answer', 'Source', 'Standing', 'Actions'];
+const texts = {
+  loading: 'Loading facts...',
+  empty: 'No facts found. Try adjusting your filters.',
+  failed: 'The facts could not be loaded.',
+};
+
+function OpenTask({ task, onClose }: { task: FactTask; onClose: () => void }) {
+  if (task.kind === 'import') return <ImportFactsDialog onClose={onClose} />;
+  if (task.kind === 'edit') return <FactDialog fact={task.fact} onClose={onClose} />;
+  if (task.kind === 'verify') return <VerifyDialog fact={task.fact} onClose={onClose} />;
+  if (task.kind === 'history') return <FactHistoryDialog fact={task.fact} onClose={onClose} />;
+  return <DeleteFactDialog fact={task.fact} onClose={onClose} />;
+}
+
+/** Facts with their sources: what visitors read about the law of a state, and what needs somebody. */
+export function FactsPage() {
+  const { params, go, filter } = useAddressState(factCodec);
+  const { about, kind, queue, page } = params;
+  const filters = { about, kind, queue };
+  const [task, setTask] = useState<FactTask>();
+  const list = useList(factQueries.list(filters, page, FACTS_PER_PAGE));
+  const csv = useCsvExport('fact', factColumns, () => fetchAllFacts(adminClient, filters));
+  return (
+    <>
+      <FactFilterBar
+        params={params}
+        onFilter={filter}
+        csv={csv}
+        isEmpty={!list.data?.total}
+        onAdd={() => setTask({ kind: 'edit', fact: null })}
+        onImport={() => setTask({ kind: 'import' })}
+      />
+      <ListTable
+        label="Facts"
+        list={list}
+        columns={columns}
+        texts={texts}
+        onKeyDown={onFactKeys}
+        row={(fact) => <FactRow key={fact.id} fact={fact} onOpen={setTask} />}
+      />
+      <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
+      <p className="mt-4 text-sm text-ink-600">
+        Visitors see a fact once somebody has verified it, or while it is of high confidence and not due for
+        review. What nobody has found has no fact. In the table, the arrow keys move between facts and V opens
+        one; there V verifies it.
+      </p>
+      {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useImportFacts } from '../../data/facts/facts.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CsvFileField, LineFaults, useChosenFile } from '../shared/csv-choice.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+import { readFacts } from './read-facts.ts';
+
+type ButtonsProps = { count: number; isBusy: boolean; onImport: () => void; onClose: () => void };
+
+const Buttons = ({ count, isBusy, onImport, onClose }: ButtonsProps) => (
+  <>
+    <Button look="quiet" busy={isBusy} onClick={onClose}>
+      Cancel
+    </Button>
+    <Button look="ink" busy={isBusy} disabled={count === 0} onClick={onImport}>
+      {isBusy ? 'Importing...' : `Import ${countOf(count, 'fact')}`}
+    </Button>
+  </>
+);
+
+/** Adds and changes facts from a CSV file: all of them, or none. */
+export function ImportFactsDialog({ onClose }: { onClose: () => void }) {
+  const { chosen, unread, choose } = useChosenFile(readFacts);
+  const { mutateAsync } = useImportFacts();
+  const { attempt, isBusy, failure, setFailure } = useAttempt();
+  const faults = chosen?.faults ?? [];
+  const facts = chosen && faults.length === 0 ? chosen.facts : [];
+  const start = () =>
+    attempt(async () => {
+      const { added, changed, same } = await mutateAsync(facts);
+      toast({
+        title: 'Facts imported',
+        description: `${countText(added)} added, ${countText(changed)} changed, ${countText(same)} as they were.`,
+      });
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      size="large"
+      holdsChoice={facts.length > 0}
+      onClose={isBusy ? undefined : onClose}
+      title="Import facts"
+      description="A CSV file with the columns of an export. A fact of the same kind about the same subject is changed, and what changes its words takes its verification."
+      footer={
+        <Buttons count={facts.length} isBusy={isBusy} onImport={() => void start()} onClose={onClose} />
+      }
+    >
+      <div className="grid gap-5">
+        <FailureBox text={failure} />
+        <CsvFileField
+          error={unread}
+          disabled={isBusy}
+          onChoose={(file) => {
+            setFailure(null);
+            void choose(file);
+          }}
+        />
+        {chosen && (
+          <p role="status" className="text-sm wrap-anywhere">
+            {chosen.name}: {countOf(chosen.facts.length, 'fact')}
+            {faults.length > 0 && `, ${countOf(faults.length, 'line')} that cannot be read`}.
+            {faults.length > 0 && ' Nothing is imported until all lines can be read.'}
+          </p>
+        )}
+        <LineFaults title="Lines that cannot be read" faults={faults} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Papa from 'papaparse';
+import type { Fact } from '../../data/facts/facts.ts';
+import { type FactFields, type FactValues, factSchema } from '../../domain/facts/fact-form.ts';
+import type { LineFault } from '../shared/csv-choice.tsx';
+
+/** The columns of a file of facts: the fields of the form by their names. */
+const FIELDS = [
+  ...(['about', 'kind', 'status', 'amount', 'note', 'remark', 'conflict', 'confidence', 'also_at'] as const),
+  ...(['review_by', 'source_title', 'source_url', 'source_kind', 'source_dated'] as const),
+] satisfies readonly (keyof FactFields)[];
+
+/** A fact as the form's fields, and a line of a file, have it. */
+export function factFields(fact: Fact): FactFields {
+  const { about, kind, confidence, review_by, source_title, source_url, source_kind } = fact;
+  return {
+    ...{ about, kind, confidence, review_by, source_title, source_url, source_kind },
+    status: fact.status ?? '',
+    amount: fact.amount === null ? '' : String(fact.amount),
+    note: fact.note ?? '',
+    remark: fact.remark ?? '',
+    conflict: fact.conflict ?? '',
+    also_at: fact.also_at ?? '',
+    source_dated: fact.source_dated ?? '',
+  };
+}
+
+export const factColumns = FIELDS.map((name) => ({ name, value: (fact: Fact) => factFields(fact)[name] }));
+
+type ReadFacts = { facts: FactValues[]; faults: LineFault[] };
+
+const MAX_FACTS = 5000;
+
+const columnName = (heading: string) => heading.trim().toLowerCase().replaceAll(' ', '_');
+
+/**
+ * Reads a CSV file whose first line names its columns, as an export has them. Every line that is not taken is named
+ * with its reason.
+ */
+export function readFacts(text: string): ReadFacts {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  const columns = (data[0] ?? []).map(columnName);
+  const missing = FIELDS.filter((name) => !columns.includes(name));
+  if (missing.length > 0) {
+    return { facts: [], faults: [{ line: 1, reason: `Columns are missing: ${missing.join(', ')}.` }] };
+  }
+  const read: ReadFacts = { facts: [], faults: [] };
+  const lineOf = new Map<string, number>();
+  for (const [at, cells] of data.entries()) {
+    const line = at + 1;
+    if (at === 0 || cells.every((cell) => cell.trim() === '')) continue;
+    if (read.facts.length === MAX_FACTS) {
+      read.faults.push({ line, reason: 'This line and those after it are too many for one file.' });
+      break;
+    }
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, cells[columns.indexOf(name)] ?? '']));
+    const parsed = factSchema.safeParse(fields);
+    if (!parsed.success) {
+      const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      read.faults.push({ line, reason: reasons.join(' ') });
+      continue;
+    }
+    const subject = `${parsed.data.about} ${parsed.data.kind}`;
+    const earlier = lineOf.get(subject);
+    if (earlier === undefined) read.facts.push(parsed.data);
+    else read.faults.push({ line, reason: `Line ${earlier} has this kind of fact about this subject too.` });
+    lineOf.set(subject, line);
+  }
+  return read;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { factQueries } from '../../data/facts/facts.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { QueryState } from '../shared/query-state.tsx';
+
+const isPath = (about: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,2}$/.test(about);
+
+function Pages({ about, pages }: { about: string; pages: readonly string[] }) {
+  if (pages.length === 0) {
+    return about.includes('/') || about === ''
+      ? 'No page shows it yet: pages show the facts of their state.'
+      : `No page shows it: there is no page /${about}.`;
+  }
+  return (
+    <>
+      {pages.map((path, at) => (
+        <span key={path}>
+          {at > 0 && ', '}
+          <a href={path} target="_blank" rel="noopener noreferrer" className="underline wrap-anywhere">
+            {path}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Names the pages that show a fact about this subject, before it is saved or verified. */
+export function TouchedPages({ about: typed }: { about: string }) {
+  const about = useDebouncedValue(
+    typed
+      .trim()
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase(),
+    300,
+  );
+  const query = useQuery({ ...factQueries.pages(about), enabled: about === '' || isPath(about) });
+  if (about !== '' && !isPath(about)) return null;
+  return (
+    <div className="border-l-4 border-line-strong pl-4 text-sm">
+      <p className="text-ink-600">Pages that show it</p>
+      <QueryState query={query} layout="line" failed="The pages could not be looked up." loading="Looking...">
+        {(pages) => (
+          <p role="status">
+            <Pages about={about} pages={pages} />
+          </p>
+        )}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { countText } from '../../lib/number-text.ts';
+import { Field } from '../../ui/field.tsx';
+
+/** A line of a file that cannot be read or saved, and why. */
+export type LineFault = { line: number; reason: string };
+
+const SHOWN_FAULTS = 100;
+const MAX_BYTES = 5_000_000;
+
+/** Names lines of a file with what is wrong with each. */
+export function LineFaults({ faults, title }: { faults: readonly LineFault[]; title: string }) {
+  if (faults.length === 0) return null;
+  return (
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="grid max-h-56 gap-1.5 overflow-y-auto border-l-4 border-negative pl-4 text-sm"
+    >
+      <h3 className="font-sans text-sm font-semibold text-negative">{title}</h3>
+      <ul>
+        {faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => (
+          <li key={`${line} ${reason}`} className="wrap-anywhere">
+            Line {countText(line)}: {reason}
+          </li>
+        ))}
+        {faults.length > SHOWN_FAULTS && <li>and {countText(faults.length - SHOWN_FAULTS)} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** What `read` makes of the chosen file's text, with the file's name, or why it could not be read. */
+export function useChosenFile<Read extends object>(read: (text: string) => Read) {
+  const [chosen, setChosen] = useState<Read & { name: string }>();
+  const [unread, setUnread] = useState<string>();
+  const choose = async (file: File) => {
+    setChosen(undefined);
+    setUnread(undefined);
+    if (file.size > MAX_BYTES) return setUnread('The file is larger than 5 MB.');
+    try {
+      setChosen({ ...read(await file.text()), name: file.name });
+    } catch {
+      setUnread('The file could not be read. Choose it again.');
+    }
+  };
+  return { chosen, unread, choose };
+}
+
+type FileFieldProps = { error: string | undefined; disabled: boolean; onChoose: (file: File) => void };
+
+export function CsvFileField({ error, disabled, onChoose }: FileFieldProps) {
+  return (
+    <Field label="CSV file" error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={disabled}
+          className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onChoose(file);
+            // Clearing the input lets the same file be chosen again after it was corrected.
+            event.target.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { isBlank } from '../locations/location.ts';
+import { cleanName, storableText } from '../typed-text.ts';
+import { answersOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
+
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+
+/** How near to the law itself a source is (a CHECK on `sources`). */
+export const SOURCE_KINDS = ['primary', 'mirror', 'quoting', 'secondary'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export const SOURCE_KIND_LABELS: Record<SourceKind, string> = {
+  primary: 'The law or the agency itself',
+  mirror: 'Its text, kept by somebody else',
+  quoting: 'A text that quotes the law',
+  secondary: 'A text about the law',
+};
+
+/** What an import and the form accept: no field may pass these lengths (CHECKs on `facts` and `sources`). */
+const LENGTHS = { note: 1000, remark: 1000, conflict: 1000, source_title: 300, source_dated: 60 } as const;
+
+const text = (label: string, most: number) =>
+  z
+    .pipe(z.string(), z.transform(storableText))
+    .check(
+      z.refine(
+        (value) => value.length <= most,
+        `${label} must be at most ${most.toLocaleString('en-US')} characters.`,
+      ),
+    );
+
+const isAddress = (value: string): boolean => /^https?:\/\/[^\s/]+\.\S+$/.test(value) && value.length <= 1000;
+const address = z.pipe(
+  z.string(),
+  z.transform((value) => value.trim()),
+);
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** A fact as its form and the lines of a file have it: texts, an empty one for what is not said. */
+export const factSchema = z
+  .object({
+    /** The path of its subject without the first slash: '' the country, 'texas', 'texas/austin'. */
+    about: z
+      .pipe(
+        z.string(),
+        z.transform((value) =>
+          value
+            .trim()
+            .replace(/^\/+|\/+$/g, '')
+            .toLowerCase(),
+        ),
+      )
+      .check(
+        z.refine(
+          (value) => /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/.test(value),
+          'Enter a path, such as texas or texas/austin.',
+        ),
+      ),
+    kind: z.string().check(z.refine(isFactKind, 'Choose what the fact is about.')),
+    status: z.string(),
+    amount: z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => /^\s*(?:\d{1,9}(?:\.\d{1,2})?)?\s*$/.test(value),
+            'Enter dollars, such as 2000, or nothing.',
+          ),
+        ),
+      z.transform((value) => (isBlank(value) ? null : Number(value))),
+    ),
+    note: text('The note', LENGTHS.note),
+    remark: text('The remark', LENGTHS.remark),
+    conflict: text('The conflict', LENGTHS.conflict),
+    confidence: z.enum(CONFIDENCES, 'Choose how sure it is.'),
+    also_at: address.check(
+      z.refine((value) => value === '' || isAddress(value), 'Enter an address that begins with https://.'),
+    ),
+    review_by: z.string().check(z.refine(isDay, 'Enter the day of the next review.')),
+    source_title: z.pipe(z.string(), z.transform(cleanName)).check(
+      z.refine((value) => !isBlank(value), 'Every fact needs its source.'),
+      z.refine((value) => value.length <= LENGTHS.source_title, 'The title must be at most 300 characters.'),
+    ),
+    source_url: address.check(
+      z.refine(isAddress, 'Enter the address of the source, which begins with https://.'),
+    ),
+    source_kind: z.enum(SOURCE_KINDS, 'Choose what kind of source it is.'),
+    source_dated: text('The date', LENGTHS.source_dated),
+  })
+  .check(
+    z.refine(({ kind, status }) => !isFactKind(kind) || status === '' || status in answersOf(kind), {
+      message: 'Choose one of the answers.',
+      path: ['status'],
+    }),
+    z.refine(({ status, amount }) => status !== '' || amount !== null, {
+      message: 'Choose an answer: what nobody has found has no fact.',
+      path: ['status'],
+    }),
+    z.refine(({ status, amount }) => status !== 'threshold' || amount !== null, {
+      message: 'From which amount?',
+      path: ['amount'],
+    }),
+  );
+
+export type FactFields = z.input<typeof factSchema>;
+export type FactValues = z.output<typeof factSchema>;
+
+/** The kinds in the order of the pages, with their labels. */
+export const factKindOptions = Object.entries(FACT_KINDS).map(([value, { label }]) => ({ value, label }));

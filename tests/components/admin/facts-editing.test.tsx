@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer, setOffline } from './admin-api.ts';
+import { toastText } from './admin-screen.tsx';
+import { asked, choose, ofTexas, serveStates, show, texas } from './facts-setup.tsx';
+
+vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
+
+serveStates();
+
+describe('editing', () => {
+  test('demands a source beside its field, keeps what was typed, names the page, and saves what was seen', async () => {
+    answer('save_fact', () => ({ value: texas.id }));
+    const { user } = show();
+    await choose(user, ofTexas, 'Edit...');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Source'));
+    await user.clear(dialog.getByLabelText('Note'));
+    await user.type(dialog.getByLabelText('Note'), 'Exempt.');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    expect(await dialog.findByText('Every fact needs its source.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByLabelText('Source')).toHaveFocus());
+    expect(dialog.getByLabelText('Note')).toHaveValue('Exempt.');
+    await user.type(dialog.getByLabelText('Source'), 'The Tax Code');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    await toastText('Fact saved');
+    expect(asked('save_fact').map(({ body }) => body)).toMatchObject([
+      {
+        fact: { about: 'texas', note: 'Exempt.', source_title: 'The Tax Code', amount: null },
+        ...{ fact_id: 'f1', seen_at: texas.updated_at },
+      },
+    ]);
+  });
+
+  test('adds a fact, with an answer that is one of its kind, and says where no page shows it', async () => {
+    answer('save_fact', () => ({ value: 'f3' }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add a fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a fact' }));
+    expect(await dialog.findByText(/^No page shows it yet/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('About'), 'Utah');
+    expect(await dialog.findByText('No page shows it: there is no page /utah.')).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('Answer'), 'None from a set amount');
+    await user.type(dialog.getByLabelText('Source'), 'The code');
+    await user.type(dialog.getByLabelText('Address of the source'), 'code');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    for (const text of [
+      'From which amount?',
+      'Enter the day of the next review.',
+      'Enter the address of the source, which begins with https://.',
+    ])
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Amount in dollars'), '1000');
+    await user.clear(dialog.getByLabelText('Address of the source'));
+    await user.type(dialog.getByLabelText('Address of the source'), 'https://law.example/utah');
+    await user.type(dialog.getByLabelText('Review by'), '2099-01-01');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    await toastText('Fact saved');
+    expect(asked('save_fact')[0]?.body).toMatchObject({
+      fact: { about: 'utah', status: 'threshold', amount: 1000, review_by: '2099-01-01' },
+    });
+  });
+
+  const message = 'Somebody has changed this fact meanwhile.';
+  test.each([
+    [401, {}, 'Your session has ended. Sign in again, then try once more.'],
+    [403, {}, 'Your account may not do this.'],
+    [409, { message }, message],
+    [500, {}, 'The server had a problem. Try again in a moment.'],
+  ])('a refusal with %i says why and keeps what was typed', async (refusal, more, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('save_fact', () => ({ refusal, ...more }));
+    const { user } = show();
+    await choose(user, ofTexas, 'Edit...');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+  });
+
+  test('offline says so and keeps what was typed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = show();
+    await choose(user, ofTexas, 'Edit...');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    setOffline(true);
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    expect(await dialog.findByText(/^You are offline/)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+  });
+});
+
+describe('verifying', () => {
+  test('takes the arrow keys and V: what it says, the source and the pages are shown before', async () => {
+    answer('verify_fact', () => ({ value: null }));
+    const { user } = show();
+    const buttons = await screen.findAllByRole('button', { name: /^Check/ });
+    buttons[1]?.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(buttons[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowUp}v');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    expect(dialog.getByText('Texas: Sales tax on gold and silver')).toBeInTheDocument();
+    expect(dialog.getByText(/November 8, 2024/)).toBeInTheDocument();
+    expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
+    await user.keyboard('v');
+    expect(await toastText('Fact verified')).toContain('checked today');
+    expect(asked('verify_fact').map(({ body }) => body)).toMatchObject([
+      { fact_id: 'f1', seen_at: texas.updated_at, review_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    ]);
+    await waitFor(() => expect(buttons[0]).toHaveFocus());
+  });
+
+  test('demands a later day, and says when somebody was faster', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('verify_fact', () => ({ refusal: 409, message: 'Somebody has changed this fact meanwhile.' }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    const day = dialog.getByLabelText('Review by');
+    await user.clear(day);
+    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
+    expect(await dialog.findByText('Enter a day after today.')).toBeInTheDocument();
+    expect(asked('verify_fact')).toEqual([]);
+    await user.type(day, '2099-02-01');
+    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
+    expect(await dialog.findByText('Somebody has changed this fact meanwhile.')).toBeInTheDocument();
+    expect(day).toHaveValue('2099-02-01');
+  });
+});
+
+test('the history says what each change changed, the newest first', async () => {
+  const words = {
+    ...{ status: 'taxed', amount: null, note: null, remark: null, conflict: null, confidence: 'high' },
+    ...{ also_at: null, review_by: '2099-11-22', verified_at: null },
+    source: { title: 'The code', url: 'https://law.example/1', dated: null },
+  };
+  answer('fact_history', () => ({
+    rows: [
+      ...[{ id: 'h3', changed_at: '2026-11-03T12:00:00Z', was: words, becomes: null }],
+      { id: 'h2', changed_at: '2026-11-02T12:00:00Z', was: words, becomes: { ...words, status: 'exempt' } },
+      { id: 'h1', changed_at: '2026-11-01T12:00:00Z', was: null, becomes: words },
+    ],
+  }));
+  const { user } = show();
+  await choose(user, ofTexas, 'History...');
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of the fact' }));
+  const changes = (await dialog.findAllByText(/^(?:Added|Changed|Deleted) /)).map((each) =>
+    each.closest('li'),
+  );
+  expect(changes[0]).toHaveTextContent(/^Deleted Nov 3, 2026/);
+  expect(changes[1]).toHaveTextContent('Answer: Yes None');
+  expect(changes[2]).toHaveTextContent('Source: The code, https://law.example/1');
+  expect(changes[2]).toHaveTextContent('Review by: November 22, 2099');
+});
+
+test('a fact is named before it is deleted', async () => {
+  answer('delete_fact', () => ({ value: null }));
+  const { user } = show();
+  await choose(user, ofTexas, 'Delete...');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this fact?' }));
+  expect(
+    question.getByText(/^Texas, Sales tax on gold and silver: None \(source: Tax Code 151\.336\)/),
+  ).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Delete fact' }));
+  await toastText('Fact deleted');
+  expect(asked('delete_fact')[0]?.body).toEqual({ fact_id: 'f1', seen_at: texas.updated_at });
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { addLocations, removeStates } from './support/locations.ts';
+import { expect, type Site, test, toastTitled } from './support/staff.ts';
+
+const STATE = 'rhode-island';
+
+/** The fact that the edition has of this state, as it was before the test. */
+let before: unknown;
+test.beforeEach(async ({ site }) => {
+  await addLocations(site, ['Rhode Island']);
+  const [row] = await site.backend.sql<{ fact: unknown }>(
+    `select to_jsonb(f) as fact from facts f where state_slug = $1 and kind = 'bullion_sales_tax'`,
+    [STATE],
+  );
+  before = row?.fact;
+});
+test.afterEach(async ({ site }) => {
+  await site.backend.sql(`delete from facts where state_slug = $1`, [STATE]);
+  await site.backend.sql(`insert into facts select * from jsonb_populate_record(null::facts, $1::jsonb)`, [
+    JSON.stringify(before),
+  ]);
+  await removeStates(site, STATE);
+});
+
+const soon = { intervals: [100] };
+
+/** What a program without scripts reads. */
+const read = async (site: Site, path: string) =>
+  (await (await fetch(new URL(path, site.carrier.url))).text())
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, '');
+
+const rowOfFact = (page: Page) =>
+  page.getByRole('row').filter({ hasText: /Rhode IslandSales tax on gold and silver/ });
+
+async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await rowOfFact(page).getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit a fact' });
+  await change(dialog);
+  await dialog.getByRole('button', { name: 'Save fact' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a fact is edited and verified, its state’s page shows it, and hides it once it is due unverified', async ({
+  page,
+  site,
+}) => {
+  expect(await read(site, `/${STATE}`)).not.toContain('Gold and the law in Rhode Island');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Facts', exact: true }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('Rhode Island');
+  await expect(rowOfFact(page)).toContainText(/Not verified.*Medium confidence/);
+
+  await edit(page, async (dialog) => {
+    await expect(dialog.getByRole('link', { name: `/${STATE}` })).toBeVisible();
+    await dialog.getByLabel('Note').fill('Bullion is exempt.');
+    await dialog.getByLabel('Source', { exact: true }).fill('');
+    await dialog.getByRole('button', { name: 'Save fact' }).click();
+    await expect(dialog.getByText('Every fact needs its source.')).toBeVisible();
+    await dialog.getByLabel('Source', { exact: true }).fill('Rhode Island Department of Taxes');
+    await dialog.getByLabel('Date of the source').fill('2026-10-01');
+  });
+  await rowOfFact(page)
+    .getByRole('button', { name: /^Check/ })
+    .focus();
+  await page.keyboard.press('v');
+  const question = page.getByRole('dialog', { name: 'Have you read the source?' });
+  await expect(question.getByRole('link', { name: `/${STATE}` })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(toastTitled(page, 'Fact verified')).toBeVisible();
+  await expect(rowOfFact(page)).toContainText('Verified');
+  await expect
+    .poll(() => read(site, `/${STATE}`), soon)
+    .toMatch(
+      /Sales tax on gold and silverNoneBullion is exempt\.Source: Rhode Island Department of Taxes \(October 1, 2026\)\. Checked by us on [A-Z]\w+ \d+, \d{4}\./,
+    );
+
+  await edit(page, async (dialog) => {
+    await dialog.getByLabel('Note').fill('Bullion and coins are exempt.');
+    await dialog.getByLabel('Confidence').selectOption('high');
+  });
+  await expect(rowOfFact(page)).toContainText(/Not verified.*High confidence/);
+  await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Bullion and coins are exempt.Source');
+  expect(await read(site, `/${STATE}`)).toContain('Not yet verified by us.');
+  await edit(page, (dialog) => dialog.getByLabel('Review by').fill('2026-01-01'));
+  await expect(rowOfFact(page)).toContainText('Due');
+  await expect.poll(() => read(site, `/${STATE}`), soon).not.toContain('Gold and the law in Rhode Island');
+});
