@@ -30,6 +30,7 @@ export const OWNERS_FUNCTIONS = [
   'complete_locations',
   'confirm_request',
   'continue_generation_run',
+  'count_changed_jobs',
   'count_generation',
   'count_missing_address',
   'count_recovery_codes',
