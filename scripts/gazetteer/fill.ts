@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Database } from '../../src/data/database.types.ts';
+import type { GazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { backendOptions, type Environment } from '../../supabase/local/environment.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { ask } from '../doctor/project-api.ts';
+
+const filled = z.object({ places: z.number(), zip_codes: z.number(), linked: z.number() });
+
+/** Stores a state's part. Returns how much it has, and how many cities found their place; throws where it failed. */
+export type FillPart = (part: GazetteerPart) => Promise<z.infer<typeof filled>>;
+
+/** Stores parts in a hosted project, for which only its secret key serves. */
+export function fillsHosted(project: HostedProject, serviceKey: string | undefined): FillPart {
+  if (!serviceKey) {
+    throw new Error(
+      'For this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run gazetteer. Never put it into a VITE_ variable or a committed file.',
+    );
+  }
+  return async (part) => {
+    const { status, body } = await ask(project, '/rest/v1/rpc/fill_gazetteer', {
+      key: serviceKey,
+      method: 'POST',
+      body: JSON.stringify({ part }),
+    });
+    const answer = filled.safeParse(body);
+    if (status === 200 && answer.success) return answer.data;
+    throw new Error(
+      `${part.state_slug} was not stored: the project answered ${status} ${JSON.stringify(body)}`,
+    );
+  };
+}
+
+/** Opens the local database, lets it be filled, and closes it. */
+export async function fillsLocal(
+  variables: Environment,
+  work: (fill: FillPart) => Promise<void>,
+): Promise<void> {
+  const backend = await createBackend(backendOptions(variables));
+  try {
+    const client = backend.client<Database>({ key: LOCAL_KEYS.secret });
+    await work(async (part) => {
+      const { data, error } = await client.rpc('fill_gazetteer', { part });
+      if (error) throw new Error(`${part.state_slug} was not stored: ${error.message}`);
+      return filled.parse(data);
+    });
+  } finally {
+    await backend.close();
+  }
+}

