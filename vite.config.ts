@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
+import { servesGazetteer } from './scripts/build/gazetteer-files.ts';
 import { leanRouter } from './scripts/build/lean-router.ts';
 import { sitePort } from './scripts/local/port.ts';
 import { fromRoot } from './scripts/shared/root.ts';
@@ -27,7 +28,7 @@ const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), tailwindcss(), leanRouter(), localBackend()],
+  plugins: [react(), tailwindcss(), leanRouter(), localBackend(), servesGazetteer()],
   // Nobody else's pages need an answer of these servers.
   server: { port: sitePort, strictPort: true, cors: false },
   build: {

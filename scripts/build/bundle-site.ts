@@ -13,6 +13,7 @@ import { bundle } from './bundle.ts';
 import { type Chunks, takeManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
+import { writeGazetteerFiles } from './gazetteer-files.ts';
 import { indexNowFile, robotsFile, securityFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { removeAllButPages } from './remove-vanished.ts';
@@ -109,6 +110,8 @@ export async function bundleSite(apiOrigin: string | null): Promise<void> {
   await rm(backOffice, { recursive: true });
   await writeStaticFiles();
   await compressTextFiles(SITE_FOLDER);
+  // After the compression: each is read once by one person, and together they would take it ten seconds.
+  await writeGazetteerFiles(SITE_FOLDER);
   await bundleServer();
   const build: SiteBuild = {
     indexHtml,

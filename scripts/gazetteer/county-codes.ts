@@ -1,5 +1,5 @@
-import { type Coordinates, milesBetween } from '../../src/domain/gazetteer/distance.ts';
 import { usStateOf } from '../../src/domain/locations/us-states.ts';
+import { type Coordinates, milesBetween } from './distance.ts';
 
 /** Counties that were renamed or divided, by state and code; the lines still have the former code. */
 const PRESENT_CODES: Readonly<Record<string, string>> = { AK270: '158', AK232: '282' };

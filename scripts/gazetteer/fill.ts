@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Database } from '../../src/data/database.types.ts';
-import type { GazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backendOptions, type Environment } from '../../supabase/local/environment.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { ask } from '../doctor/project-api.ts';
+import type { GazetteerPart } from './gazetteer-part.ts';
 
 const filled = z.object({ places: z.number(), zip_codes: z.number(), linked: z.number() });
 

@@ -1,14 +1,9 @@
-import { milesBetween } from '../../src/domain/gazetteer/distance.ts';
-import type {
-  GazetteerCounty,
-  GazetteerPart,
-  GazetteerPlace,
-  GazetteerZipCode,
-} from '../../src/domain/gazetteer/gazetteer-part.ts';
 import { slugify } from '../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../src/domain/locations/us-states.ts';
 import { countyFips, withPresentCounty } from './county-codes.ts';
 import { countyName } from './county-names.ts';
+import { milesBetween } from './distance.ts';
+import type { GazetteerCounty, GazetteerPart, GazetteerPlace, GazetteerZipCode } from './gazetteer-part.ts';
 import { type PlaceLine, placeLines, type ZipLine, zipLines } from './geonames-lines.ts';
 import { namedPlaces, sharedName } from './place-names.ts';
 

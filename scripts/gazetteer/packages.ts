@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { GazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
+import type { GazetteerPart } from './gazetteer-part.ts';
 import { makeGazetteer } from './make-gazetteer.ts';
 
 /** A file of a package, by its place beside the package's own entry. The packages' readers take a minute for it. */

@@ -1845,6 +1845,7 @@ export type Database = {
       continue_generation_run: { Args: { most_dollars?: number; run_id: string }; Returns: undefined };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_missing_address: { Args: { address: string; referrer?: string }; Returns: undefined };
+      count_places: { Args: { choice: Json }; Returns: Json };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_article_preview: {
         Args: { article: string };
@@ -1919,6 +1920,7 @@ export type Database = {
           messages: number;
         }[];
       };
+      find_places: { Args: { typed: string }; Returns: Json[] };
       finish_generation_part: {
         Args: { claim: string; stop_because?: string; was_executed: boolean };
         Returns: boolean;
@@ -1984,6 +1986,7 @@ export type Database = {
           used_at: string;
         }[];
       };
+      list_places: { Args: { choice: Json }; Returns: Json };
       list_prompt_versions: { Args: { template_name: string }; Returns: Json };
       location_below: {
         Args: { of_location: string };
@@ -2311,6 +2314,7 @@ export type Database = {
         }[];
       };
       undo_location_import: { Args: { expected: number; of_import: string }; Returns: number };
+      unknown_cities: { Args: { cities: Json }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       verify_fact: { Args: { fact_id: string; review_by: string; seen_at: string }; Returns: undefined };
       withdraw_consent: {

@@ -10,6 +10,7 @@ const roots = {
   dashboard: ['dashboard'],
   facts: ['facts-desk'],
   figures: ['figures'],
+  gazetteer: ['gazetteer'],
   held: ['held'],
   leads: ['leads'],
   locations: ['locations'],
@@ -76,6 +77,13 @@ export const queryKeys = {
     all: roots.figures,
     daily: [...roots.figures, 'daily'],
     locations: [...roots.figures, 'locations'],
+  },
+  gazetteer: {
+    all: roots.gazetteer,
+    states: [...roots.gazetteer, 'states'],
+    counties: (stateSlug: string) => [...roots.gazetteer, 'counties', stateSlug],
+    offered: (typed: string) => [...roots.gazetteer, 'offered', typed],
+    count: (choice: object) => [...roots.gazetteer, 'count', choice],
   },
   held: {
     all: roots.held,
@@ -152,6 +160,7 @@ export const queryKeys = {
 
 /** Everything that shows locations or their articles. */
 export const locationKeys: readonly QueryKey[] = [
+  queryKeys.gazetteer.all,
   queryKeys.locations.all,
   queryKeys.articles.all,
   queryKeys.cities.all,

@@ -43,7 +43,7 @@ as $$
         excluded.latitude, excluded.longitude, excluded.place_id)
 $$;
 
--- Haversine, in miles, with the Earth's mean radius of 3,958.7613 miles (IUGG), as in src/domain/gazetteer/distance.ts.
+-- Haversine, in miles, with the Earth's mean radius of 3,958.7613 miles (IUGG), as in scripts/gazetteer/distance.ts.
 create function private.miles_between(
   latitude_a float8, longitude_a float8, latitude_b float8, longitude_b float8
 ) returns float8
@@ -135,7 +135,7 @@ end
 $$;
 comment on function public.fill_gazetteer is
   'Stores one state''s part of the gazetteer: {state_slug, counties, places, zip_codes}, as '
-  'src/domain/gazetteer/gazetteer-part.ts describes it. What an earlier edition had and this one has not is removed; '
+  'scripts/gazetteer/gazetteer-part.ts describes it. What an earlier edition had and this one has not is removed; '
   'locations stay. Answers {places, zip_codes, linked}. For administrators and the secret key.';
 
 create function public.gazetteer_states() returns table (state_slug text, places int, zip_codes int)

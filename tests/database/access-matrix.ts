@@ -66,6 +66,15 @@ fact_history       administrator  all        refused     refused     refused    
 fact_list          anonymous      refused    impossible  impossible  impossible  impossible
 fact_list          reader         nothing    impossible  impossible  impossible  impossible
 fact_list          administrator  all        impossible  impossible  impossible  impossible
+counties           anonymous      refused    refused     refused     refused     refused
+counties           reader         nothing    refused     refused     refused     refused
+counties           administrator  all        refused     refused     refused     refused
+places             anonymous      refused    refused     refused     refused     refused
+places             reader         nothing    refused     refused     refused     refused
+places             administrator  all        refused     refused     refused     refused
+zip_codes          anonymous      refused    refused     refused     refused     refused
+zip_codes          reader         nothing    refused     refused     refused     refused
+zip_codes          administrator  all        refused     refused     refused     refused
 generation_jobs        anonymous      refused    refused     refused     refused     refused
 generation_jobs        reader         nothing    refused     refused     refused     refused
 generation_jobs        administrator  all        refused     refused     refused     refused

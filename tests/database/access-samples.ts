@@ -1,5 +1,6 @@
 import type { testBackend } from '../support/backend.ts';
 import { factSamples } from './fact-samples.ts';
+import { GAZETTEER_SAMPLES } from './gazetteer-samples.ts';
 import { type Sample, withIds } from './sample.ts';
 
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
@@ -131,6 +132,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { article_type: 'city' },
       { run_id: otherRun },
     ),
+    ...GAZETTEER_SAMPLES,
     generation_runs: withIds(
       { label: 'Utah', model: 'gpt-4o-mini', articles_become: 'draft', most_dollars: 5 },
       { most_dollars: 100 },

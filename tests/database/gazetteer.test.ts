@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
+import type { GazetteerPart } from '../../scripts/gazetteer/gazetteer-part.ts';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 

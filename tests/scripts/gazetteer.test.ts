@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type GazetteerPart, gazetteerPart } from '../../scripts/gazetteer/gazetteer-part.ts';
 import { readGazetteer } from '../../scripts/gazetteer/packages.ts';
-import { type GazetteerPart, gazetteerPart } from '../../src/domain/gazetteer/gazetteer-part.ts';
+import { GAZETTEER_PACKAGES } from '../../src/config/gazetteer-files.ts';
 import { isLocationName, locationNameFault } from '../../src/domain/locations/new-location.ts';
 import { slugify } from '../../src/domain/locations/slug.ts';
 
@@ -23,6 +26,13 @@ const zipOf = (code: string) =>
   parts.flatMap(({ zip_codes }) => zip_codes).filter((zip) => zip.code === code);
 
 describe('the gazetteer of the two packages', () => {
+  it('has the address of their present versions', () => {
+    const { devDependencies } = z
+      .object({ devDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    expect(devDependencies).toMatchObject(GAZETTEER_PACKAGES);
+  });
+
   it('has 51 states, and each place, ZIP code and county once', () => {
     expect(parts).toHaveLength(51);
     for (const part of parts) expect(() => gazetteerPart.parse(part)).not.toThrow();
@@ -30,7 +40,8 @@ describe('the gazetteer of the two packages', () => {
     const codes = parts.flatMap(({ zip_codes }) => zip_codes.map(({ code }) => code));
     const fips = parts.flatMap(({ counties }) => counties.map((county) => county.fips));
     expect([ids.length, codes.length, fips.length]).toEqual([20_915, 40_977, 3_143]);
-    for (const keys of [ids, codes, fips]) expect(new Set(keys).size).toBe(keys.length);
+    const sizes = [new Set(ids).size, new Set(codes).size, new Set(fips).size];
+    expect(sizes).toEqual([20_915, 40_977, 3_143]);
   });
 
   it('names only what can be a location, each with an address of its own in its state', () => {

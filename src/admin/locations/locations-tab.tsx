@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { MapPinned, Plus } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/locations.ts';
@@ -28,16 +28,23 @@ type ToolbarProps = {
   mode: OperationMode;
   onMode: (mode: OperationMode) => void;
   onAdd: () => void;
+  onAddPlaces: () => void;
 };
 
-function Toolbar({ mode, onMode, onAdd }: ToolbarProps) {
+function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <OperationModeSwitch mode={mode} onChange={onMode} />
-      <Button size="small" className="ml-auto min-h-9" onClick={onAdd}>
-        <Plus aria-hidden className="size-4" />
-        Add New Location
-      </Button>
+      <div className="ml-auto flex flex-wrap gap-3">
+        <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
+          <MapPinned aria-hidden className="size-4" />
+          Add places
+        </Button>
+        <Button size="small" className="min-h-9" onClick={onAdd}>
+          <Plus aria-hidden className="size-4" />
+          Add New Location
+        </Button>
+      </div>
     </div>
   );
 }
@@ -79,7 +86,12 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Toolbar mode={mode} onMode={(next) => go({ mode: next })} onAdd={() => setDialog({ kind: 'add' })} />
+      <Toolbar
+        mode={mode}
+        onMode={(next) => go({ mode: next })}
+        onAdd={() => setDialog({ kind: 'add' })}
+        onAddPlaces={() => go({ tab: 'import' })}
+      />
       <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
       <BatchPanel {...{ batch, selection, mode, filters }} onHeight={belowBar.setHeight} />
       <div style={belowBar.style}>

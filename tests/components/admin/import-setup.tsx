@@ -46,6 +46,8 @@ beforeEach(() => {
   answer('locations', ({ body }) => insert(body));
   answer('location_overview', (request) => ({ rows: asked(request) }));
   answer('location_imports', () => ({}));
+  answer('gazetteer_states', () => ({ value: [] }));
+  answer('unknown_cities', () => ({ value: [] }));
   answer('location_import_list', () => ({}));
 });
 

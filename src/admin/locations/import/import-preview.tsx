@@ -5,7 +5,7 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TypeBadge } from '../../shared/location-badges.tsx';
-import type { ImportPreview } from './import-session.ts';
+import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';
 
@@ -49,6 +49,7 @@ const lineOf = ({ line, reason, fields }: ImportFault) => ({
 
 type ImportPreviewProps = {
   preview: ImportPreview;
+  unknownCities: readonly NewCity[];
   withParents: boolean;
   onWithParents: (withParents: boolean) => void;
   /** Null when no articles are to be generated. */
@@ -102,6 +103,25 @@ function FaultyLines({
   );
 }
 
+const SHOWN_CITIES = 10;
+
+/** Cities that may be misspelled, or stand in the wrong state. They are imported all the same. */
+function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
+  if (cities.length === 0) return null;
+  const names = cities.slice(0, SHOWN_CITIES).map(({ city, state }) => `${city} (${state})`);
+  return (
+    <p className="text-sm text-caution">
+      <span className="font-semibold">
+        {countOf(cities.length, 'city', 'cities')} the gazetteer does not have in{' '}
+        {cities.length === 1 ? 'its' : 'their'} state:
+      </span>{' '}
+      {names.join(', ')}
+      {cities.length > names.length && ` and ${countText(cities.length - names.length)} more`}. Check the
+      spelling. They are imported as they are.
+    </p>
+  );
+}
+
 /** Shows what an import would write and what it would leave out, before anything is written. */
 export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   const { parents, parentCount } = preview;
@@ -136,6 +156,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
           </span>
         </Choice>
       )}
+      <UnknownCities cities={props.unknownCities} />
       <StateChoicePanel unknown={preview.unknownStates} choices={props.choices} onChange={props.onChoices} />
       <FaultyLines preview={preview} onDownload={props.onDownload} />
     </section>

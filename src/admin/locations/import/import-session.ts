@@ -35,6 +35,9 @@ export type ImportPreview = {
   unknownStates: UnknownState[];
 };
 
+/** A city that an import would add, or add something below. */
+export type NewCity = { state: string; city: string; state_slug: string; city_slug: string };
+
 const SHOWN = 10;
 /** The slugs are part of the request's address, whose length is limited. */
 const MAX_SLUGS_LENGTH = 2_000;
@@ -94,6 +97,15 @@ export class ImportSession {
       withoutArticle: this.silent.length,
       unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
     };
+  }
+
+  /** Returns the cities of the new locations, each once. */
+  async newCities(): Promise<NewCity[]> {
+    const cities = new Map<string, NewCity>();
+    for (const { state, state_slug, city, city_slug } of this.fresh) {
+      if (city && city_slug) cities.set(`${state_slug}/${city_slug}`, { state, city, state_slug, city_slug });
+    }
+    return [...cities.values()];
   }
 
   /**

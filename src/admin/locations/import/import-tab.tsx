@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRunChoices } from '../../generation/run-choices.ts';
 import { RetryInLine } from '../../shared/query-state.tsx';
+import { AddPlacesCard } from '../places/add-places-card.tsx';
 import { ImportArticles, importOrder } from './import-articles.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportArticlesBox, ImportProgressBox, ParsingBox } from './import-progress.tsx';
@@ -113,6 +114,7 @@ function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: b
     <ImportPreviewPanel
       {...form.previewProps}
       preview={check.preview}
+      unknownCities={check.unknownCities}
       onDownload={() => void check.session.faultsCsv(NONE_REFUSED).then(download)}
     />
   );
@@ -182,11 +184,12 @@ export function ImportTab() {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <AddPlacesCard disabled={isProcessing} onChoose={choose} />
       <Card
         title="Simple Location Import"
         description="Paste locations or choose a CSV file. Nothing is written before you have seen what would be."
       >
-        <form className="grid gap-4" onSubmit={submit}>
+        <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
           <SourceFields source={form.source} disabled={isProcessing} onChange={choose} />
           <CheckResult form={form} isProcessing={isProcessing} />
           {form.expected > 0 && !isProcessing && <ImportArticles {...form} />}

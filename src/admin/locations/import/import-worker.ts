@@ -11,6 +11,8 @@ function run(call: SessionCall): Promise<unknown> {
       return session.addExisting(...call.args);
     case 'preview':
       return session.preview();
+    case 'newCities':
+      return session.newCities();
     case 'completionLines':
       return session.completionLines();
     case 'withoutArticle':

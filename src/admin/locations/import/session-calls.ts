@@ -2,7 +2,14 @@ import type { ImportSession } from './import-session.ts';
 
 export type Methods = Pick<
   ImportSession,
-  'read' | 'addExisting' | 'preview' | 'completionLines' | 'withoutArticle' | 'batch' | 'faultsCsv'
+  | 'read'
+  | 'addExisting'
+  | 'preview'
+  | 'newCities'
+  | 'completionLines'
+  | 'withoutArticle'
+  | 'batch'
+  | 'faultsCsv'
 >;
 
 export type SessionCall = {

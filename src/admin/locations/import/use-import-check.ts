@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { adminClient } from '../../../data/client/admin-client.ts';
+import { readUnknownCities } from '../../../data/gazetteer/unknown-cities.ts';
 import { readLocationKeys } from '../../../data/locations/location-keys.ts';
 import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { failureText } from '../../shared/failure-text.ts';
-import type { ImportPreview } from './import-session.ts';
+import type { ImportPreview, NewCity } from './import-session.ts';
 import { openSession, type RemoteSession } from './worker-session.ts';
 
 /** What is to be imported: a paste, or a file. */
@@ -12,7 +13,7 @@ export type ImportSource = string | File;
 export type ImportCheck =
   | { kind: 'none' }
   | { kind: 'checking' }
-  | { kind: 'ready'; session: RemoteSession; preview: ImportPreview }
+  | { kind: 'ready'; session: RemoteSession; preview: ImportPreview; unknownCities: NewCity[] }
   | { kind: 'failed'; reason: string };
 
 type Checked = { source: ImportSource; choices: StateChoices; attempt: number };
@@ -28,11 +29,12 @@ async function check(
   source: ImportSource,
   choices: StateChoices,
   signal: AbortSignal,
-): Promise<ImportPreview> {
+): Promise<{ preview: ImportPreview; unknownCities: NewCity[] }> {
   for (const lookup of await session.read(source, choices)) {
     await readLocationKeys(adminClient, lookup, (keys) => session.addExisting(keys), signal);
   }
-  return session.preview();
+  const preview = await session.preview();
+  return { preview, unknownCities: await readUnknownCities(adminClient, await session.newCities(), signal) };
 }
 
 /**
@@ -52,7 +54,7 @@ export function useImportCheck(source: ImportSource, choices: StateChoices, atte
       try {
         const opened = openSession();
         session = opened;
-        set({ kind: 'ready', session: opened, preview: await check(opened, source, choices, stop.signal) });
+        set({ kind: 'ready', session: opened, ...(await check(opened, source, choices, stop.signal)) });
       } catch (error) {
         set({ kind: 'failed', reason: failureText(error) });
       }

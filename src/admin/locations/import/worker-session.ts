@@ -35,6 +35,7 @@ export function openSession(): RemoteSession {
     read: call('read'),
     addExisting: call('addExisting'),
     preview: call('preview'),
+    newCities: call('newCities'),
     completionLines: call('completionLines'),
     withoutArticle: call('withoutArticle'),
     batch: call('batch'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milesBetween } from '../../src/domain/gazetteer/distance.ts';
+import { milesBetween } from '../../scripts/gazetteer/distance.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 

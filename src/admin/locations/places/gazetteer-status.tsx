@@ -1,0 +1,62 @@
+import { GAZETTEER_CREDIT } from '../../../config/gazetteer-files.ts';
+import type { FilledState } from '../../../data/gazetteer/gazetteer.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { GAZETTEER_STATES } from './state-names.ts';
+import type { useFill } from './use-fill.ts';
+
+const sum = (states: readonly FilledState[], of: 'places' | 'zip_codes') =>
+  countText(states.reduce((total, state) => total + state[of], 0));
+
+const otherStates = (count: number) => (count === 1 ? 'state' : `${count} states`);
+
+function Filling({ done, of }: { done: number; of: number }) {
+  const text = `Filling the gazetteer: ${done} of ${of} states`;
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm text-ink-600">
+        {text}
+      </p>
+      <ProgressBar label="Filling the gazetteer" percent={(done / of) * 100} />
+    </div>
+  );
+}
+
+/** What the gazetteer has, and the button that fills what it lacks. */
+export function GazetteerStatus({
+  states,
+  filling: { fill, start },
+}: {
+  states: readonly FilledState[];
+  filling: ReturnType<typeof useFill>;
+}) {
+  if (fill.kind === 'filling') return <Filling {...fill} />;
+  const filled = new Set(states.map(({ state_slug }) => state_slug));
+  const missing = GAZETTEER_STATES.map(({ slug }) => slug).filter((slug) => !filled.has(slug));
+  return (
+    <div className="grid gap-3 text-sm text-ink-600">
+      {fill.kind === 'failed' && (
+        <p role="alert" className="font-medium text-negative">
+          The gazetteer is not filled: {fill.reason} What was stored stays.
+        </p>
+      )}
+      {states.length > 0 && (
+        <p>
+          {sum(states, 'places')} places and {sum(states, 'zip_codes')} ZIP codes of {states.length}{' '}
+          {states.length === 1 ? 'state' : 'states'}. {GAZETTEER_CREDIT}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="outline" size="small" onClick={() => void start(missing)}>
+            {states.length === 0 ? 'Fill the gazetteer' : `Fill the other ${otherStates(missing.length)}`}
+          </Button>
+          {states.length === 0 && (
+            <span>The country's places are not in the database yet. This takes about half a minute.</span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

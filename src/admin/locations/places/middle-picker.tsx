@@ -1,0 +1,32 @@
+import { gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import type { MiddlePlace } from '../../../domain/gazetteer/place-choice.ts';
+import { SearchPicker } from '../../shared/search-picker.tsx';
+import { stateNameOfSlug } from './state-names.ts';
+
+const nameOf = ({ name, state_slug }: MiddlePlace) => `${name}, ${stateNameOfSlug(state_slug)}`;
+
+const WORDS = {
+  failed: 'The places could not be read.',
+  loading: 'Type at least two letters',
+  none: 'No places found',
+};
+
+type MiddlePickerProps = { middle: MiddlePlace | null; onPick: (middle: MiddlePlace) => void };
+
+/** Finds the place in the middle of a radius by the beginning of its name. */
+export function MiddlePicker({ middle, onPick }: MiddlePickerProps) {
+  return (
+    <SearchPicker
+      label="Place"
+      className="min-w-60 grow basis-60"
+      dense
+      placeholder="San Diego"
+      picked={middle ? nameOf(middle) : ''}
+      offered={gazetteerQueries.offered}
+      words={WORDS}
+      keyOf={({ id }) => String(id)}
+      show={(place) => ({ name: nameOf(place), mark: place.county ?? '' })}
+      onPick={onPick}
+    />
+  );
+}

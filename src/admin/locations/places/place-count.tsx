@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { gazetteerQueries, type PlaceCount } from '../../../data/gazetteer/gazetteer.ts';
+import type { PlaceChoice } from '../../../domain/gazetteer/place-choice.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { stateNameOfSlug } from './state-names.ts';
+
+const SHOWN = 5;
+
+/** A few of a list, and how many more it has. */
+const someOf = (items: readonly string[]): string =>
+  items.length > SHOWN
+    ? `${items.slice(0, SHOWN).join(', ')} and ${countText(items.length - SHOWN)} more`
+    : items.join(', ');
+
+function Counted({ count }: { count: PlaceCount }) {
+  const { places, there, states, unknown_zip_codes } = count;
+  return (
+    <div className="grid gap-1 text-sm text-ink-600">
+      <p>
+        <span className="font-semibold text-ink-900">{countOf(places, 'place')}</span>
+        {there > 0 && `, ${countText(there)} of them ${there === 1 ? 'is' : 'are'} there already`}
+        {states.length > 0 &&
+          `. With them: ${states.length === 1 ? 'the state of' : 'the states'} ${someOf(states.map(stateNameOfSlug))}`}
+        .
+      </p>
+      {unknown_zip_codes.length > 0 && (
+        <p className="text-caution">
+          {countOf(unknown_zip_codes.length, 'ZIP code')} without a place of the post office's name:{' '}
+          {someOf(unknown_zip_codes)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many places a choice has, before anything is read or added. */
+export function PlaceCountLine({ choice }: { choice: PlaceChoice }) {
+  const query = useQuery(gazetteerQueries.count(choice));
+  return (
+    <div role="status">
+      <QueryState
+        query={query}
+        layout="line"
+        loading="Counting the places..."
+        failed="The places could not be counted."
+      >
+        {(count) => <Counted count={count} />}
+      </QueryState>
+    </div>
+  );
+}

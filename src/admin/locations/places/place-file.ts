@@ -1,0 +1,26 @@
+import type { PlaceLine } from '../../../data/gazetteer/gazetteer.ts';
+import type { PlaceForm } from '../../../domain/gazetteer/place-choice.ts';
+import { csvFile } from '../../../lib/csv.ts';
+import { stateNameOfSlug } from './state-names.ts';
+
+const columns = [
+  { name: 'state', value: ([state]: PlaceLine) => stateNameOfSlug(state) },
+  { name: 'city', value: ([, name]: PlaceLine) => name },
+  { name: 'zip', value: ([, , zip]: PlaceLine) => zip },
+];
+
+/** What was chosen, in a few words: "Places in Bexar County, Texas, from 5,000 inhabitants". */
+export function placesName(form: PlaceForm, countyName: string | undefined): string {
+  const where: Record<PlaceForm['scope'], string> = {
+    state: `in ${countyName ? `${countyName}, ` : ''}${stateNameOfSlug(form.stateSlug)}`,
+    country: 'in the country',
+    around: `within ${form.miles} miles of ${form.middle?.name ?? ''}`,
+    zip_codes: 'with listed ZIP codes',
+  };
+  const least = form.leastPopulation.trim();
+  return `Places ${where[form.scope]}${least ? `, from ${least} inhabitants` : ''}`;
+}
+
+/** The places as the file of an import, which checks, counts, adds and resumes as for any other. */
+export const placesFile = (lines: readonly PlaceLine[], name: string): File =>
+  new File([csvFile(columns, lines)], `${name}.csv`, { type: 'text/csv' });

@@ -1,0 +1,84 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { ComboboxList } from './combobox-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+/** The debounce of typing, in milliseconds. */
+const TYPING_REST_MS = 200;
+
+type SearchPickerProps<Option, Key extends QueryKey> = {
+  label: string;
+  hint?: ReactNode;
+  className?: string | undefined;
+  dense?: boolean;
+  placeholder: string;
+  /** The name of what was picked; empty before. */
+  picked: string;
+  /** Asks for what fits the typed text. */
+  offered: (typed: string) => UseQueryOptions<Option[], Error, Option[], Key>;
+  /** What the list says in place of options. */
+  words: { failed: string; loading: string; none: string };
+  keyOf: (option: Option) => string;
+  show: (option: Option) => { name: string; mark: string };
+  onPick: (option: Option) => void;
+};
+
+/** What the list says in place of options, or null. */
+function messageOf(
+  offered: readonly unknown[] | undefined,
+  isError: boolean,
+  words: { failed: string; loading: string; none: string },
+): string | null {
+  if (isError) return words.failed;
+  if (!offered) return words.loading;
+  return offered.length === 0 ? words.none : null;
+}
+
+/** Finds one of any number of things by what is typed of it. */
+export function SearchPicker<Option, Key extends QueryKey>(props: SearchPickerProps<Option, Key>) {
+  const { label, hint, className, words, picked, keyOf, show, onPick } = props;
+  // Null while the field shows what was picked.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDebouncedValue((typed ?? '').trim(), TYPING_REST_MS);
+  const { data, isError, isPlaceholderData } = useQuery(props.offered(search));
+  // The options for the earlier letters stay in view, dimmed, but no key reaches them.
+  const isStale = isPlaceholderData || search !== (typed ?? '').trim();
+  const options = data ?? [];
+  const combobox = useCombobox({
+    options: isStale ? [] : options,
+    onPick: (option) => {
+      setTyped(null);
+      onPick(option);
+    },
+    onLeave: () => setTyped(null),
+  });
+  const message = messageOf(data, isError, words);
+  const change = (text: string) => {
+    setTyped(text);
+    combobox.onType();
+  };
+  return (
+    <Field label={label} hint={hint} className={classNames('relative', className)}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...combobox.fieldProps}
+            dense={props.dense ?? false}
+            placeholder={props.placeholder}
+            value={typed ?? picked}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => change(event.target.value)}
+          />
+          <ComboboxList {...{ combobox, label, options, keyOf, show, message, isStale }} />
+          <span role="status" className="sr-only">
+            {combobox.isOpen ? (message ?? `${options.length} offered`) : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

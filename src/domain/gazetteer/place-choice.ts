@@ -1,0 +1,107 @@
+/** Where the places lie that staff mean to add. */
+export const PLACE_SCOPES = ['state', 'country', 'around', 'zip_codes'] as const;
+export type PlaceScope = (typeof PLACE_SCOPES)[number];
+
+/** The middle of a radius. */
+export type MiddlePlace = { id: number; name: string; state_slug: string; county: string | null };
+
+/** What is in the form. An empty text is nothing typed. */
+export type PlaceForm = {
+  scope: PlaceScope;
+  stateSlug: string;
+  /** A county's FIPS code; empty for all. */
+  county: string;
+  middle: MiddlePlace | null;
+  miles: string;
+  zipCodes: string;
+  leastPopulation: string;
+};
+
+export const EMPTY_PLACE_FORM: PlaceForm = {
+  ...{ scope: 'state', stateSlug: '', county: '', middle: null, miles: '25', zipCodes: '' },
+  leastPopulation: '',
+};
+
+/** A choice as the database takes it: all of its parts must hold at once. */
+export type PlaceChoice = {
+  states?: string[];
+  counties?: string[];
+  least_population?: number;
+  around?: number;
+  miles?: number;
+  zip_codes?: string[];
+};
+
+export type PlaceFault = { field: keyof PlaceForm; words: string };
+
+/** The widest radius, in miles: beyond it, states say it better. */
+export const MOST_MILES = 500;
+/** The most ZIP codes of one choice: all that the country has would be the country. */
+export const MOST_ZIP_CODES = 5_000;
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+const MILES = /^\d{1,3}(\.\d+)?$/;
+
+/** The ZIP codes of a typed list: one a line, or with anything else between them. */
+const zipCodesOf = (typed: string): string[] => [...new Set(typed.split(/[^\d-]+/).filter(Boolean))];
+
+type Part = { choice: PlaceChoice } | { fault: PlaceFault };
+
+function zipPart(typed: string): Part {
+  const codes = zipCodesOf(typed).map((code) => code.replace(/-\d{4}$/, ''));
+  const wrong = codes.find((code) => !/^\d{5}$/.test(code));
+  const fault = (words: string): Part => ({ fault: { field: 'zipCodes', words } });
+  if (wrong) return fault(`"${wrong.slice(0, 20)}" is not a ZIP code of five digits.`);
+  if (codes.length > MOST_ZIP_CODES)
+    return fault(`At most ${MOST_ZIP_CODES.toLocaleString('en-US')} at once.`);
+  return { choice: { zip_codes: [...new Set(codes)] } };
+}
+
+function aroundPart({ middle, miles }: PlaceForm): Part {
+  const radius = Number(miles);
+  if (!MILES.test(miles.trim()) || radius <= 0 || radius > MOST_MILES) {
+    return { fault: { field: 'miles', words: `Enter a number of miles up to ${MOST_MILES}.` } };
+  }
+  return { choice: middle ? { around: middle.id, miles: radius } : {} };
+}
+
+function scopePart(form: PlaceForm): Part {
+  switch (form.scope) {
+    case 'country':
+      return { choice: {} };
+    case 'state':
+      return {
+        choice: { states: [form.stateSlug], ...(form.county && { counties: [form.county] }) },
+      };
+    case 'around':
+      return aroundPart(form);
+    case 'zip_codes':
+      return zipPart(form.zipCodes);
+  }
+}
+
+/** Whether the form says where at all; until then there is neither a choice nor a fault. */
+function isPlaced({ scope, stateSlug, middle, zipCodes }: PlaceForm): boolean {
+  const has: Record<PlaceScope, boolean> = {
+    country: true,
+    state: stateSlug !== '',
+    around: middle !== null,
+    zip_codes: zipCodes.trim() !== '',
+  };
+  return has[scope];
+}
+
+/** Reads the form: the choice, or null while it is incomplete, and what is wrong with what was typed. */
+export function placeChoiceOf(form: PlaceForm): { choice: PlaceChoice | null; fault: PlaceFault | null } {
+  const least = form.leastPopulation.replaceAll(',', '').trim();
+  if (least !== '' && !WHOLE_NUMBER.test(least)) {
+    return {
+      choice: null,
+      fault: { field: 'leastPopulation', words: 'Enter a whole number, such as 5,000.' },
+    };
+  }
+  if (!isPlaced(form)) return { choice: null, fault: null };
+  const part = scopePart(form);
+  if ('fault' in part) return { choice: null, fault: part.fault };
+  return { choice: { ...part.choice, ...(least && { least_population: Number(least) }) }, fault: null };
+}
