@@ -460,6 +460,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      counties: {
+        Row: {
+          fips: string;
+          name: string;
+          state_slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          fips: string;
+          name: string;
+          state_slug: string;
+        };
+        Update: {
+          fips?: string;
+          name?: string;
+          state_slug?: string;
+        };
+        Relationships: [];
+      };
       fact_history: {
         Row: {
           becomes: Json | null;
@@ -1193,6 +1212,7 @@ export type Database = {
           longitude: number | null;
           neighborhood: string | null;
           neighborhood_slug: string | null;
+          place_id: number | null;
           search_text: string;
           seo_description: string | null;
           seo_title: string | null;
@@ -1215,6 +1235,7 @@ export type Database = {
           longitude?: number | null;
           neighborhood?: string | null;
           neighborhood_slug?: string | null;
+          place_id?: number | null;
           search_text?: never;
           seo_description?: string | null;
           seo_title?: string | null;
@@ -1236,6 +1257,7 @@ export type Database = {
           longitude?: number | null;
           neighborhood?: string | null;
           neighborhood_slug?: string | null;
+          place_id?: number | null;
           search_text?: never;
           seo_description?: string | null;
           seo_title?: string | null;
@@ -1257,6 +1279,13 @@ export type Database = {
             columns: ['import_id'];
             isOneToOne: false;
             referencedRelation: 'location_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_place_id_fkey';
+            columns: ['place_id'];
+            isOneToOne: false;
+            referencedRelation: 'places';
             referencedColumns: ['id'];
           },
         ];
@@ -1458,6 +1487,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      places: {
+        Row: {
+          county_fips: string | null;
+          id: number;
+          latitude: number;
+          longitude: number;
+          name: string;
+          population: number;
+          slug: string;
+          state_slug: string;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          county_fips?: string | null;
+          id: number;
+          latitude: number;
+          longitude: number;
+          name: string;
+          population: number;
+          slug: string;
+          state_slug: string;
+          zip?: string | null;
+        };
+        Update: {
+          county_fips?: string | null;
+          id?: number;
+          latitude?: number;
+          longitude?: number;
+          name?: string;
+          population?: number;
+          slug?: string;
+          state_slug?: string;
+          zip?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'places_county_fips_fkey';
+            columns: ['county_fips'];
+            isOneToOne: false;
+            referencedRelation: 'counties';
+            referencedColumns: ['fips'];
+          },
+        ];
+      };
       policy_reports: {
         Row: {
           blocked: string;
@@ -1619,6 +1693,52 @@ export type Database = {
           url?: string;
         };
         Relationships: [];
+      };
+      zip_codes: {
+        Row: {
+          code: string;
+          county_fips: string | null;
+          latitude: number;
+          longitude: number;
+          name: string;
+          place_id: number | null;
+          state_slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          county_fips?: string | null;
+          latitude: number;
+          longitude: number;
+          name: string;
+          place_id?: number | null;
+          state_slug: string;
+        };
+        Update: {
+          code?: string;
+          county_fips?: string | null;
+          latitude?: number;
+          longitude?: number;
+          name?: string;
+          place_id?: number | null;
+          state_slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'zip_codes_county_fips_fkey';
+            columns: ['county_fips'];
+            isOneToOne: false;
+            referencedRelation: 'counties';
+            referencedColumns: ['fips'];
+          },
+          {
+            foreignKeyName: 'zip_codes_place_id_fkey';
+            columns: ['place_id'];
+            isOneToOne: false;
+            referencedRelation: 'places';
+            referencedColumns: ['id'];
+          },
+        ];
       };
     };
     Views: {
@@ -1910,6 +2030,7 @@ export type Database = {
       };
       extend_generation_claims: { Args: { claims: string[]; lease_seconds?: number }; Returns: number };
       fail_model_list: { Args: { problem: string }; Returns: undefined };
+      fill_gazetteer: { Args: { part: Json }; Returns: Json };
       find_personal_data: {
         Args: { address: string };
         Returns: {
@@ -1930,6 +2051,14 @@ export type Database = {
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
+      gazetteer_states: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          places: number;
+          state_slug: string;
+          zip_codes: number;
+        }[];
+      };
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
       give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
