@@ -99,3 +99,22 @@ test('a call is booked in the month in which it was reserved, also at midnight',
     { at: claims?.at },
   ]);
 });
+
+test('a count of tokens that no call can have is booked at its most, and stops the run until somebody looks', async () => {
+  const run = await start({ most_dollars: 0.05 });
+  const [job] = await claim(1);
+  await service
+    .rpc('store_generation_answer', {
+      ...{ claim: job?.claim ?? '', call: job?.call ?? '', content: textFor('Moab') },
+      ...{ input_tokens: 1_000_000_000, cached_tokens: 0, output_tokens: 1_000_000_000 },
+    })
+    .throwOnError();
+  const now = await progress(run);
+  expect(now).toMatchObject({
+    state: 'paused',
+    reason:
+      'The language model service counted more tokens than a call may use. Compare its bill with the log of calls.',
+  });
+  expect(now.spent).toBeLessThanOrEqual(0.05);
+  expect(await claim()).toEqual([]);
+});

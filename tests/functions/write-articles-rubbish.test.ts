@@ -98,6 +98,22 @@ test.each<[string, object]>([
   expect(await stack.progress(run)).toMatchObject({ state: 'done', reserved: 0 });
 });
 
+test('more tokens than were asked for do not pass the cap, and stop the run', async () => {
+  answers(
+    completion(distinctArticleAbout('Moab'), {
+      usage: { prompt_tokens: 900_000_000, completion_tokens: 900_000_000 },
+    }),
+  );
+  const run = await stack.start({ ...one, most_dollars: 0.05 });
+  await round();
+  const [call] = await stack.sql(
+    'select cost = most as at_most, output_tokens from generation_ledger where run_id = $1',
+    [run],
+  );
+  expect(call).toEqual({ at_most: true, output_tokens: 900_000_000 });
+  expect((await stack.progress(run)).spent).toBeLessThanOrEqual(0.05);
+});
+
 test('a provider that asks for a pause without end gets an hour at most', async () => {
   answers('{"error":{"message":"Wait"}}', { 'retry-after': '1e99' }, 429);
   const run = await stack.start();
