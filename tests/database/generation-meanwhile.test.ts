@@ -118,3 +118,23 @@ test('a count of tokens that no call can have is booked at its most, and stops t
   expect(now.spent).toBeLessThanOrEqual(0.05);
   expect(await claim()).toEqual([]);
 });
+
+test('the drafts of a day are published some at a time, so that no claim takes too long', async () => {
+  const run = await start({ publish_per_day: 1000 }, moab);
+  await sql(`with towns as (
+      insert into public.locations
+        (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug)
+      select 'city', 'Utah', 'utah', 'Town ' || n, 'town-' || n, ' ', 'none' from generate_series(1, 510) as n
+      returning id
+    ), drafts as (
+      insert into public.articles (location_id, article_type, title, slug, content, status, generated_by)
+      select t.id, 'city', 'Gold', 'gold', 'Gold.', 'draft', 'openai:gpt-4o-mini' from towns t
+      returning id, location_id, updated_at
+    )
+    insert into public.generation_jobs (run_id, location_id, article_id, state, became, waits_as, ended_at)
+    select '${run}', d.location_id, d.id, 'written', 'draft', d.updated_at, now() from drafts d`);
+  await claim(1);
+  expect(await progress(run)).toMatchObject({ published: 500, waiting: 10 });
+  await claim(1);
+  expect(await progress(run)).toMatchObject({ published: 510, waiting: 0 });
+});
