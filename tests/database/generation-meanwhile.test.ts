@@ -138,3 +138,20 @@ test('the drafts of a day are published some at a time, so that no claim takes t
   await claim(1);
   expect(await progress(run)).toMatchObject({ published: 510, waiting: 0 });
 });
+
+test.each(['live', 'batch'])(
+  'a %s run whose locations are deleted by the thousand holds up no claim',
+  async (mode) => {
+    const run = await start({ mode }, moab);
+    await sql(`insert into public.generation_jobs (run_id, next_attempt_at)
+    select '${run}', now() - interval '1 day' from generate_series(1, 6000)`);
+    const look = () =>
+      mode === 'live' ? claim(1) : service.rpc('claim_generation_part', { overhead: 500 }).throwOnError();
+    await look();
+    const { skipped } = await progress(run);
+    expect(skipped).toBeGreaterThan(500);
+    expect(skipped).toBeLessThan(6000);
+    for (let looks = 0; looks < 4; looks += 1) await look();
+    expect(await progress(run)).toMatchObject({ skipped: 6000, working: 1 });
+  },
+);
