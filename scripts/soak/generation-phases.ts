@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { RUN_LOOK_MS } from '../../src/domain/generation/run-look.ts';
 import type { FakeOpenAI } from '../../tests/support/fake-openai.ts';
 import { type Desk, type Order, startTwice } from './generation-desk.ts';
 import { generationFigures } from './generation-promises.ts';
@@ -123,7 +124,7 @@ async function firstArticle({ database }: Scene, state: string): Promise<void> {
   }
 }
 
-/** Asks for the figures every two seconds, as another administrator's screen does. */
+/** Asks for the figures as often as another administrator's screen does. */
 function watchFigures(desk: Desk, id: string) {
   const times: number[] = [];
   let stopped = false;
@@ -131,7 +132,7 @@ function watchFigures(desk: Desk, id: string) {
     while (!stopped) {
       const time = await desk.looks(id).catch(() => null);
       if (time !== null) times.push(time);
-      await setTimeout(2000);
+      await setTimeout(RUN_LOOK_MS);
     }
   })();
   return async () => {
@@ -167,10 +168,9 @@ function paceFigures(mode: string, { first, seconds, locations, times }: Times):
   const bound = mode === 'live' ? { atMost: 5 } : {};
   return [
     { name: `${mode}: seconds from the press to the first article`, value: round(first), ...bound },
-    // The screen asks every two seconds.
     {
       name: `${mode}: seconds until a colleague sees a change (19 of 20)`,
-      value: round(2 + late / 1000),
+      value: round((RUN_LOOK_MS + late) / 1000),
       atMost: 3,
     },
     { name: `${mode}: seconds`, value: Math.round(seconds) },

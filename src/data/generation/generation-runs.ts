@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
+import { NEW_RUN_LOOK_MS, RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
@@ -43,11 +44,6 @@ export type RunFailure = z.infer<typeof failure>;
 
 const wholeProgress = z.extend(progress, { failures: z.array(failure) });
 export type WholeRunProgress = z.infer<typeof wholeProgress>;
-
-/** How often what is shown of an active run is read again, in milliseconds. A hidden tab reads nothing. */
-export const RUN_LOOK_MS = 2_000;
-/** How soon another administrator's new run is seen. */
-const NEW_RUN_LOOK_MS = 3_000;
 
 /** Whether something of a run may still happen without anybody's press. */
 export const isOpenRun = ({ state }: Pick<RunProgress, 'state'>): boolean =>

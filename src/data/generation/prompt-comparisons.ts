@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { queryKeys } from '../query-keys.ts';
-import { RUN_LOOK_MS } from './generation-runs.ts';
 
 /** Which text of a pair somebody finds better. */
 export const TEXT_CHOICES = ['left', 'right', 'equal'] as const;

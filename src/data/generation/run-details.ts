@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
+import { RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
-import { RUN_LOOK_MS } from './generation-runs.ts';
 
 /** Which of a run's locations are listed. */
 export const JOB_FILTERS = ['written', 'in_review', 'failed', 'skipped', 'cancelled', 'open'] as const;
