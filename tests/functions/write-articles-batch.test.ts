@@ -170,6 +170,8 @@ test('cancelled: the batch is cancelled too, and what came of it is booked and n
   const run = await start();
   await stack.kick();
   await partIs(run, { state: 'submitted', claim_token: null });
+  // Else this worker's last look takes the part at once, and it is not due any more.
+  await expect.poll(() => stack.rounds(), PATIENTLY).toContainEqual(expect.objectContaining({ parts: 1 }));
   await stack.admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
   expect(await stack.sql('select private.generation_is_due() as due')).toEqual([{ due: true }]);
   await expect
