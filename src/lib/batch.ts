@@ -17,14 +17,13 @@ export type BatchProgress<Item, Value> = {
 };
 
 /**
- * The state of a batch. `stopping` means that items in progress are finished, but no more are started. `stopReason`
- * names a failure that every further item would have hit too. `notBegun` are the items that were never started.
+ * The state of a batch. `stopping` means that items in progress are finished, but no more are started.
  */
 export type BatchState<Item, Value> = BatchProgress<Item, Value> &
   (
     | { kind: 'running' | 'stopping' }
     | { kind: 'paused'; reason: Interruption }
-    | { kind: 'finished'; cancelled: boolean; stopReason: string | null; notBegun: readonly Item[] }
+    | { kind: 'finished'; cancelled: boolean }
   );
 
 /** Runs a step of an item, and retries it once an interruption is over. */
@@ -35,16 +34,12 @@ export type BatchOptions<Item, Value> = {
   work: (item: Item, through: Through) => Promise<Value>;
   /** How many items are in progress at once. */
   concurrency: number;
-  /** The pause after each item, in milliseconds. */
-  pauseMs?: number;
   /** The interruption behind a step's error, or null if the step itself failed. */
   interruptionOf: (error: unknown) => Interruption | null;
   /** Resolves when the interruption is over; rejects if `signal` aborts. */
   untilRecovered: (reason: Interruption, signal: AbortSignal) => Promise<void>;
   /** Puts a failure into words for the list of results. */
   failureText: (error: unknown) => string;
-  /** Says in words why all further items would fail like this one; null if they may succeed. */
-  stopReasonOf?: (error: unknown) => string | null;
   onChange: (state: BatchState<Item, Value>) => void;
 };
 
@@ -57,7 +52,6 @@ class Batch<Item, Value> {
   private readonly stop = new AbortController();
   private readonly current = new Set<Item>();
   private results: readonly BatchResult<Item, Value>[] = [];
-  private stopReason: string | null = null;
   private pause: { reason: Interruption; over: Promise<void> } | null = null;
 
   constructor(options: BatchOptions<Item, Value>) {
@@ -75,11 +69,7 @@ class Batch<Item, Value> {
     const workers = Math.min(this.options.concurrency, this.waiting.length);
     this.report();
     await Promise.all(Array.from({ length: workers }, () => this.workThrough()));
-    const { stopReason } = this;
-    const cancelled = this.stop.signal.aborted;
-    const begun = new Set(this.results.map(({ item }) => item));
-    const notBegun = this.options.items.filter((item) => !begun.has(item));
-    const end = { ...this.progress(), kind: 'finished' as const, cancelled, stopReason, notBegun };
+    const end = { ...this.progress(), kind: 'finished' as const, cancelled: this.stop.signal.aborted };
     this.options.onChange(end);
     return end;
   }
@@ -92,7 +82,6 @@ class Batch<Item, Value> {
       this.current.delete(item);
       this.results = [...this.results, result];
       this.report();
-      if (this.options.pauseMs && this.waiting.length > 0) await this.rest(this.options.pauseMs);
     }
   }
 
@@ -101,8 +90,6 @@ class Batch<Item, Value> {
       return { item, success: true, value: await this.options.work(item, (step) => this.through(step)) };
     } catch (error) {
       console.error('An item of a batch failed:', error);
-      this.stopReason ??= this.options.stopReasonOf?.(error) ?? null;
-      if (this.stopReason !== null) this.waiting.length = 0;
       return { item, success: false, error: this.options.failureText(error) };
     }
   }
@@ -132,18 +119,6 @@ class Batch<Item, Value> {
     return this.pause.over;
   }
 
-  private rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.stop.signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      this.stop.signal.addEventListener('abort', end);
-    });
-  }
-
   private progress(): BatchProgress<Item, Value> {
     return {
       done: this.results.length,
@@ -155,16 +130,15 @@ class Batch<Item, Value> {
 
   private report(): void {
     const progress = this.progress();
-    if (this.stop.signal.aborted || this.stopReason !== null)
-      this.options.onChange({ ...progress, kind: 'stopping' });
+    if (this.stop.signal.aborted) this.options.onChange({ ...progress, kind: 'stopping' });
     else if (this.pause) this.options.onChange({ ...progress, kind: 'paused', reason: this.pause.reason });
     else this.options.onChange({ ...progress, kind: 'running' });
   }
 }
 
 /**
- * Processes the items, several at once. If one fails, the rest go on, unless all of them would fail the same way. An
- * interruption pauses all of them. `finished` resolves with the final state and never rejects.
+ * Processes the items, several at once. If one fails, the rest go on. An interruption pauses all of them. `finished`
+ * resolves with the final state and never rejects.
  */
 export function startBatch<Item, Value>(
   options: BatchOptions<Item, Value>,

@@ -53,6 +53,7 @@ export function runOutlook(run: RunProgress): string | null {
   if (run.waits_because && run.waits_until) {
     return `${run.waits_because} It goes on by itself at ${minuteText(run.waits_until)}.`;
   }
-  if (run.seconds_left !== null) return `About ${durationText(run.seconds_left)} left`;
-  return run.mode === 'batch' ? 'The provider answers within 24 hours.' : 'Starting...';
+  // Answers of a batch come all at once, so that their pace says nothing.
+  if (run.mode === 'batch') return 'The provider answers within 24 hours.';
+  return run.seconds_left === null ? 'Starting...' : `About ${durationText(run.seconds_left)} left`;
 }

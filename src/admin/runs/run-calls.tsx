@@ -23,7 +23,7 @@ function CallRow({ call }: { call: RunCall }) {
   return (
     <Row>
       <Cell className="whitespace-nowrap tabular-nums">{secondText(call.began_at)}</Cell>
-      <Cell numeric className="tabular-nums">
+      <Cell numeric className="whitespace-nowrap tabular-nums">
         {took(call)}
       </Cell>
       <Cell className="whitespace-nowrap">{call.model}</Cell>

@@ -40,8 +40,6 @@ describe('a batch', () => {
     expect(end).toEqual({
       kind: 'finished',
       cancelled: false,
-      stopReason: null,
-      notBegun: [],
       done: 3,
       total: 3,
       current: [],
@@ -75,18 +73,6 @@ describe('a batch', () => {
     expect((await finished).results.map(({ item }) => item)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  test('starts nothing more after a failure that all items would meet, and says which failure', async () => {
-    expectErrors();
-    const work = async (item: string) => {
-      if (item === 'a') throw new Error('the key is refused');
-      return item;
-    };
-    const stopReasonOf = (error: unknown) => (error instanceof Error ? error.message : null);
-    const end = await startBatch(options({ items: ['a', 'b', 'c', 'd'], concurrency: 2, work, stopReasonOf }))
-      .finished;
-    expect(end).toMatchObject({ done: 2, total: 4, cancelled: false, stopReason: 'the key is refused' });
-  });
-
   test('logs a failure, counts it and continues', async () => {
     const log = expectErrors();
     const work = async (item: string) => {
@@ -106,14 +92,6 @@ describe('a batch', () => {
     expect(await startBatch(options({ items: [] })).finished).toMatchObject({ kind: 'finished', total: 0 });
   });
 
-  test('pauses between two items, not after the last one', async () => {
-    const { finished } = startBatch(options({ items: ['a', 'b'], pauseMs: 200 }));
-    await vi.advanceTimersByTimeAsync(199);
-    expect(last()).toMatchObject({ done: 1, current: [] });
-    await vi.advanceTimersByTimeAsync(1);
-    expect((await finished).done).toBe(2);
-  });
-
   test('finishes what is running when it is cancelled, and starts nothing more', async () => {
     let release = () => {};
     const work = (item: string) =>
@@ -130,15 +108,7 @@ describe('a batch', () => {
       cancelled: true,
       done: 1,
       total: 3,
-      notBegun: ['b', 'c'],
     });
-  });
-
-  test('ends at once when it is cancelled during a pause', async () => {
-    const { finished, cancel } = startBatch(options({ pauseMs: 60_000 }));
-    await flush();
-    cancel();
-    expect(await finished).toMatchObject({ cancelled: true, done: 1 });
   });
 });
 

@@ -28,6 +28,12 @@ describe('how a run stands', () => {
     expect(await figure('Cap')).toBe('Cap$5.00');
   });
 
+  test('a batch is promised for the day, for its answers come all at once', async () => {
+    show({ mode: 'batch' });
+    expect(await screen.findByText('The provider answers within 24 hours.')).toBeInTheDocument();
+    expect(screen.queryByText(/ left$/)).toBeNull();
+  });
+
   test('why it is paused, and going on', async () => {
     const { user } = show({ state: 'paused', reason: 'The budget of this run is used up.' });
     answer('continue_generation_run', () => ({ value: null }));
