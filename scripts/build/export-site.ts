@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { brand } from '../../src/config/brand.ts';
+import { LAW_FEED } from '../../src/config/law-feed.ts';
 import { paths } from '../../src/config/paths.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';
@@ -21,10 +22,10 @@ type Opened = Awaited<ReturnType<typeof openExport>>;
 async function ownPages({ own, make }: Opened) {
   const files: [file: string, text: string][] = [];
   const faults: string[] = [];
-  for (const url of [...own.map((page) => page.path), paths.notFound]) {
+  for (const url of [...own.map((page) => page.path), paths.notFound, LAW_FEED]) {
     const made = await publishable(url, make(url));
     if ('fault' in made) faults.push(made.fault);
-    else files.push([fileOfPage(url), made.text]);
+    else files.push([url === LAW_FEED ? url.slice(1) : fileOfPage(url), made.text]);
   }
   return { files, faults };
 }

@@ -26,7 +26,12 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'ui/toast.ts',
       'ui/toaster.tsx',
     ],
-    without: ['config/site-keys.ts', 'site/layout/page-hero.tsx', 'site/layout/static-text.tsx'],
+    without: [
+      'config/law-feed.ts',
+      'config/site-keys.ts',
+      'site/layout/page-hero.tsx',
+      'site/layout/static-text.tsx',
+    ],
   },
   {
     name: 'reads',

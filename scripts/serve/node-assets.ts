@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What an export adds for other hosts. The server makes pages and sitemaps itself, as they are now. */
-const EXPORTED = /\.html$|^sitemap.*\.xml$|^_headers$|^_redirects$/;
+/** What an export adds for other hosts. The server makes pages, sitemaps and the feed itself, as they are now. */
+const EXPORTED = /\.html$|^sitemap.*\.xml$|^gold-law-changes\.xml$|^_headers$|^_redirects$/;
 
 /** A file of the site as a list of them can tell it. */
 export type SiteFile = { path: string; file: string; type: string; size: number; brotliSize: number | null };

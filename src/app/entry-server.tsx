@@ -3,8 +3,10 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
+import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
+import { stateQueries } from '../data/locations/states.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
@@ -93,6 +95,17 @@ function isThere(params: RouteParams, queries: QueryClient): boolean {
   return article === undefined || published.articles.some(({ slug }) => slug === article);
 }
 
+/** What pages show that the app in a browser asks for later, if at all: the visitor's bundle does without. */
+function serverReads({ leaf, params }: NonNullable<ReturnType<typeof findRoute>>) {
+  if (leaf.path === '/:state')
+    return [(client: QueryClient) => client.prefetchQuery(publicFactQueries.ofState(params.state ?? ''))];
+  if (leaf.path !== paths.lawChanges) return [];
+  return [
+    (client: QueryClient) => client.prefetchQuery(publicFactQueries.changes()),
+    (client: QueryClient) => client.prefetchQuery(stateQueries.list()),
+  ];
+}
+
 async function renderHtml(url: string, queryClient: QueryClient, onError: (error: unknown) => void) {
   const { prelude } = await prerender(
     <MarkdownRenderer value={renderOnServer}>
@@ -121,7 +134,7 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
   prime?.(queryClient);
-  await preload(url, queryClient);
+  await Promise.all([preload(url, queryClient), ...serverReads(route).map((query) => query(queryClient))]);
   const failures = queryClient
     .getQueryCache()
     .getAll()

@@ -1,4 +1,3 @@
-import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateQueries } from '../data/locations/states.ts';
@@ -11,6 +10,11 @@ const neighborhoodSlugs = ({ state = '', city = '', neighborhood = '' }: RoutePa
   city,
   neighborhood,
 });
+
+const neighborhoodReads = (params: RouteParams) => [
+  reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
+  reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
+];
 
 /** The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. */
 export const siteRoutes: readonly Leaf[] = [
@@ -66,6 +70,9 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/not-found/not-found-page.tsx',
     async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
   ),
+  leaf('/gold-law-changes', 'src/site/law/law-page.tsx', async () =>
+    (await import('../site/law/law-page.tsx')).loadLawPage(),
+  ),
   leaf(
     '/:state',
     'src/site/locations/state-page.tsx',
@@ -74,8 +81,6 @@ export const siteRoutes: readonly Leaf[] = [
       reads(publishedLocationQueries.page(stateSlugs(params))),
       reads(publishedLocationQueries.listing(stateSlugs(params))),
       reads(stateQueries.list()),
-      // In a browser the section of facts reads them itself: the visitor's bundle does without.
-      ...(import.meta.env.SSR ? [reads(publicFactQueries.ofState(stateSlugs(params).state))] : []),
     ],
   ),
   leaf(
@@ -104,28 +109,19 @@ export const siteRoutes: readonly Leaf[] = [
     '/:state/:city/:neighborhood',
     'src/site/locations/neighborhood-page.tsx',
     async () => (await import('../site/locations/neighborhood-page.tsx')).NeighborhoodPage,
-    (params) => [
-      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
-    ],
+    neighborhoodReads,
   ),
   leaf(
     '/:state/:city/:neighborhood/:article',
     'src/site/locations/article-page.tsx',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
-    (params) => [
-      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
-    ],
+    neighborhoodReads,
   ),
   leaf(
     '/:state/:city/:neighborhood/:zip/:article',
     'src/site/locations/article-page.tsx',
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
-    (params) => [
-      reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
-      reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
-    ],
+    neighborhoodReads,
   ),
   leaf(
     '*',

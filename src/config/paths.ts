@@ -8,6 +8,7 @@ export const paths = {
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',
   terms: '/terms',
+  lawChanges: '/gold-law-changes',
   sitemap: '/sitemap.xml',
   notFound: '/404',
   preview: '/preview',

@@ -2085,6 +2085,25 @@ export type Database = {
           unconfirmed: boolean;
         }[];
       };
+      law_changes: {
+        Args: { most?: number };
+        Returns: {
+          amount: number;
+          change: string;
+          changed_at: string;
+          id: string;
+          kind: string;
+          note: string;
+          source_dated: string;
+          source_title: string;
+          source_url: string;
+          state_slug: string;
+          status: string;
+          verified_at: string;
+          was_amount: number;
+          was_status: string;
+        }[];
+      };
       lift_withdrawal: {
         Args: { of_lead: string; reason: string };
         Returns: {

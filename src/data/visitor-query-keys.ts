@@ -11,6 +11,7 @@ export const visitorQueryKeys = {
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },
-  facts: (state: string) => ['facts', state],
+  /** About a state by its slug, or the list of changes by its address. */
+  facts: (about: string) => ['facts', about],
   preview: (secret: string) => ['preview', secret],
 };

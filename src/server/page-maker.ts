@@ -1,7 +1,9 @@
 import { type PageRendering, type Prime, renderPage } from '../app/entry-server.tsx';
+import { LAW_FEED } from '../config/law-feed.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { isSitemap } from './affected-pages.ts';
+import { makeLawFeed } from './law-feed-maker.ts';
 import { faultsOf, pageTemplate, splitHead } from './page-template.ts';
 import type { SiteBuild } from './site-build.ts';
 import { makeSitemap } from './sitemap-maker.ts';
@@ -19,10 +21,10 @@ export const HTML = 'text/html; charset=utf-8';
 /** Makes a page; what it is primed with, it does not ask for. */
 export type MakePage = (path: string, prime?: Prime) => Promise<Made>;
 
-async function makeSitemapFile(path: string, client: DataClient): Promise<Made> {
+async function madeFile(type: string, make: () => Promise<string | null>): Promise<Made> {
   try {
-    const text = await makeSitemap(path, client);
-    return text === null ? { outcome: 'missing' } : { outcome: 'page', text, type: 'application/xml' };
+    const text = await make();
+    return text === null ? { outcome: 'missing' } : { outcome: 'page', text, type };
   } catch (error) {
     return { outcome: 'unanswered', failures: [String(error)] };
   }
@@ -38,7 +40,8 @@ export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
     return template.page(parts, state, build.screens[screen] ?? [], path === paths.notFound);
   }
   return async (path, prime) => {
-    if (isSitemap(path)) return makeSitemapFile(path, client);
+    if (isSitemap(path)) return madeFile('application/xml', () => makeSitemap(path, client));
+    if (path === LAW_FEED) return madeFile('application/atom+xml', () => makeLawFeed(client));
     const rendering = await renderPage(path, client, prime);
     if (rendering.outcome === 'missing')
       return { outcome: 'missing', ...(rendering.page && { text: textOf(path, rendering.page) }) };

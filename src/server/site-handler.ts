@@ -1,3 +1,4 @@
+import { LAW_FEED } from '../config/law-feed.ts';
 import { paths } from '../config/paths.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
 import { isSitemap } from './affected-pages.ts';
@@ -65,7 +66,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     if (asset) return answerAsset(request, asset, headers);
     if (ADMIN.test(pathname))
       return answerPage(request, { page: await shells.admin(), status: 200, headers, compression });
-    if (FILE.test(pathname) && !isSitemap(pathname))
+    if (FILE.test(pathname) && !isSitemap(pathname) && pathname !== LAW_FEED)
       return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
     return page(request, pathname, headers);
   }

@@ -79,6 +79,7 @@ export const OWNERS_FUNCTIONS = [
   'keep_location_addresses',
   'keep_prompt_version',
   'keep_sketches_of_location',
+  'law_changes',
   'lift_withdrawal',
   'like_addresses',
   'limit_submissions',

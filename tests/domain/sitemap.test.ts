@@ -18,9 +18,18 @@ const entry = (path: string): SitemapEntry => ({
 });
 
 describe('the sitemap', () => {
-  test('has seven static pages, of which the home page and the guide change weekly', () => {
+  test('has eight static pages, of which the home page and the guide change weekly', () => {
     expect(STATIC_ENTRIES.map(({ path }) => path).sort()).toEqual(
-      ['/', '/about', '/contact', '/free-guide', '/privacy', '/terms', '/why-gold'].sort(),
+      [
+        '/',
+        '/about',
+        '/contact',
+        '/free-guide',
+        '/gold-law-changes',
+        '/privacy',
+        '/terms',
+        '/why-gold',
+      ].sort(),
     );
     expect(
       STATIC_ENTRIES.filter(({ changefreq }) => changefreq === 'weekly').map(({ path }) => path),

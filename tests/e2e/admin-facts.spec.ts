@@ -46,6 +46,8 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   page,
   site,
 }) => {
+  // Two dialogs, three edits and what the site makes of each.
+  test.slow();
   expect(await read(site, `/${STATE}`)).not.toContain('Gold and the law in Rhode Island');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Facts', exact: true }).click();
@@ -53,7 +55,8 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   await expect(rowOfFact(page)).toContainText(/Not verified.*Medium confidence/);
 
   await edit(page, async (dialog) => {
-    await expect(dialog.getByRole('link', { name: `/${STATE}` })).toBeVisible();
+    for (const path of [`/${STATE}`, '/gold-law-changes'])
+      await expect(dialog.getByRole('link', { name: path })).toBeVisible();
     await dialog.getByLabel('Note').fill('Bullion is exempt.');
     await dialog.getByLabel('Source', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save fact' }).click();
@@ -75,6 +78,21 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
     .toMatch(
       /Sales tax on gold and silverNoneBullion is exempt\.Source: Rhode Island Department of Taxes \(October 1, 2026\)\. Checked by us on [A-Z]\w+ \d+, \d{4}\./,
     );
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/${STATE}`);
+  await expect(visitor.getByRole('region', { name: 'Gold and the law in Rhode Island' })).toContainText(
+    'Bullion is exempt.',
+  );
+  await visitor.getByRole('link', { name: 'What changed in state gold law' }).click();
+  await expect(visitor).toHaveURL('/gold-law-changes');
+  await visitor.close();
+  await expect
+    .poll(() => read(site, '/gold-law-changes'), soon)
+    .toContain('Rhode Island: Sales tax on gold and silverRecorded: None');
+  const feed = await fetch(new URL('/gold-law-changes.xml', site.carrier.url));
+  expect(feed.headers.get('content-type')).toContain('application/atom+xml');
+  expect(await feed.text()).toContain('<title>Rhode Island: Sales tax on gold and silver: None</title>');
 
   await edit(page, async (dialog) => {
     await dialog.getByLabel('Note').fill('Bullion and coins are exempt.');

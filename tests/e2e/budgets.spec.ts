@@ -62,6 +62,7 @@ const pages: [string, typeof PUBLIC][] = [
   ['/california/san-diego', PUBLIC],
   ['/california/san-diego/la-jolla', PUBLIC],
   ['/privacy', PUBLIC],
+  ['/gold-law-changes', PUBLIC],
   ['/free-guide', FORM],
   ['/contact', FORM],
 ];

@@ -12,6 +12,7 @@ const PAGES = [
   '/free-guide/success',
   '/privacy',
   '/terms',
+  '/gold-law-changes',
   '/404',
   '/california',
   '/california/san-diego',

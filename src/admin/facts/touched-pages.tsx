@@ -7,12 +7,11 @@ const isPath = (about: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,2}$/.t
 
 function Pages({ about, pages }: { about: string; pages: readonly string[] }) {
   if (pages.length === 0) {
-    return about.includes('/') || about === ''
-      ? 'No page shows it yet: pages show the facts of their state.'
-      : `No page shows it: there is no page /${about}.`;
+    return 'No page shows it yet: pages show the facts of their state.';
   }
   return (
     <>
+      {!pages.includes(`/${about}`) && `There is no page /${about}. `}
       {pages.map((path, at) => (
         <span key={path}>
           {at > 0 && ', '}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { paths } from '../../config/paths.ts';
 import { CONFIDENCES, type FactValues, SOURCE_KINDS } from '../../domain/facts/fact-form.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -90,7 +91,7 @@ async function fetchFactPages(client: DataClient, about: string): Promise<string
     await client.from('state_list').select('slug').eq('slug', about).limit(1),
     'Looking for the pages of a fact',
   );
-  return found.map(({ slug }) => `/${slug}`);
+  return [...found.map(({ slug }) => `/${slug}`), paths.lawChanges];
 }
 
 export const factQueries = {

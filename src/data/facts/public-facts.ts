@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
 import { clientOf } from '../client/data-client.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
@@ -9,6 +10,18 @@ export const publicFactQueries = {
       queryFn: async (query) => {
         const [{ fetchStateFacts }, client] = await Promise.all([import('./fact-reads.ts'), clientOf(query)]);
         return fetchStateFacts(client, state);
+      },
+      staleTime: 5 * 60 * 1000,
+    }),
+  changes: () =>
+    queryOptions({
+      queryKey: visitorQueryKeys.facts(paths.lawChanges),
+      queryFn: async (query) => {
+        const [{ fetchLawChanges }, client] = await Promise.all([
+          import('./law-change-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchLawChanges(client);
       },
       staleTime: 5 * 60 * 1000,
     }),

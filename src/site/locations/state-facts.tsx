@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 
 function Source({ source, verified_at, is_due }: PublicFact) {
   return (
@@ -38,19 +40,27 @@ const knownFacts = (facts: readonly PublicFact[]): PublicFact[] =>
   );
 
 /** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
-export function StateFacts({ slug, title, id }: { slug: string; title: string; id: string }) {
+export function StateFacts({ slug, name }: { slug: string; name: string }) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
   const known = knownFacts(facts);
   if (known.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="border-t border-line py-14">
+    <section aria-labelledby="state-law" className="border-t border-line py-14">
       <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
         <div>
-          <h2 id={id} className="text-h3">
-            {title}
+          <h2 id="state-law" className="text-h3">
+            Gold and the law in {name}
           </h2>
           <p className="mt-3 text-sm text-ink-600">
             Laws change. This is information, not advice: read the source before you rely on it.
+          </p>
+          <p className="mt-3 text-sm">
+            <SiteLink
+              to={paths.lawChanges}
+              className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+            >
+              What changed in state gold law
+            </SiteLink>
           </p>
         </div>
         <dl className="divide-y divide-line border-y border-line">

@@ -1,3 +1,5 @@
+import { paths } from '../../config/paths.ts';
+import { SiteLink } from '../layout/site-link.tsx';
 import { ArticleSection } from './article-section.tsx';
 
 export function TaxesSection() {
@@ -36,7 +38,8 @@ export function TaxesSection() {
         </li>
         <li>
           Many states charge no sales tax on investment bullion. Others do, or exempt only larger purchases,
-          California among them. Ask what applies at the delivery address.
+          California among them. Ask what applies at the delivery address. We keep a list of{' '}
+          <SiteLink to={paths.lawChanges}>what changed in state gold law</SiteLink>, with sources.
         </li>
       </ul>
       <p>

@@ -5,7 +5,10 @@ import { type Location, NO_DETAILS } from '../../../src/domain/locations/locatio
 /** What the data service answers: rows, a failure, or nothing yet. */
 export type Answer = object[] | 'fails' | 'hangs';
 export type LocationAnswers = Partial<
-  Record<'location' | 'below' | 'children' | 'letters' | 'before' | 'after' | 'states' | 'facts', Answer>
+  Record<
+    'location' | 'below' | 'children' | 'letters' | 'before' | 'after' | 'states' | 'facts' | 'changes',
+    Answer
+  >
 >;
 
 export const california: Location = {
@@ -68,6 +71,7 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
   if (url.pathname.endsWith('/facts')) return 'facts';
+  if (url.pathname.endsWith('/law_changes')) return 'changes';
   if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
   if (url.searchParams.get('limit') === '1') return 'below';

@@ -30,6 +30,7 @@ const PAGES: [path: string, words: string][] = [
   ['/', 'Gold'],
   ['/why-gold', 'Why Gold'],
   ['/free-guide', 'Guide'],
+  ['/gold-law-changes', 'Texas: Sales tax on gold and silver'],
   ['/california', 'California'],
   ['/california/san-diego', 'San Diego'],
   ['/california/san-diego/la-jolla', 'La Jolla'],
@@ -86,10 +87,15 @@ function holdsForPages(declare: Declare, carrier: () => Carrier): void {
 }
 
 function holdsForFiles(declare: Declare, carrier: () => Carrier): void {
-  declare('the sitemap lists the pages, and robots.txt leads to it', async () => {
+  declare('the sitemap lists the pages, the feed is there, and robots.txt leads to it', async () => {
     const sitemap = await ask(carrier().url, '/sitemap.xml');
     expect([sitemap.status, sitemap.headers['content-type']]).toEqual([200, 'application/xml']);
     expect(sitemap.text).toContain('<loc>https://goldatlas.example/california/san-diego</loc>');
+    const feed = await ask(carrier().url, '/gold-law-changes.xml');
+    expect([feed.status, feed.text]).toEqual([
+      200,
+      expect.stringContaining('<feed xmlns="http://www.w3.org/2005/Atom"'),
+    ]);
     const robots = await ask(carrier().url, '/robots.txt');
     expect(robots.status).toBe(200);
     expect(robots.text).toContain('Disallow: /admin');

@@ -1,0 +1,41 @@
+import { slugify } from '../locations/slug.ts';
+import { US_STATES } from '../locations/us-states.ts';
+import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
+
+/** A change of what the site states about a state's law. */
+export type LawChange = {
+  id: string;
+  state_slug: string;
+  kind: string;
+  changed_at: string;
+  /** recorded: not stated before. answer: another answer than before. words: another note. */
+  change: 'recorded' | 'answer' | 'words';
+  status: string | null;
+  amount: number | null;
+  note: string | null;
+  was_status: string | null;
+  was_amount: number | null;
+  verified_at: string | null;
+  source: { title: string; url: string; dated: string | null };
+};
+
+const names = new Map(US_STATES.map(({ name }) => [slugify(name), name]));
+
+/** 'new-york' as 'New York', and a state that is none of the 51 by the words of its slug. */
+export const stateName = (slug: string): string =>
+  names.get(slug) ?? slug.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+
+/** What a change is about: 'Texas: Sales tax on gold and silver'. */
+export const changeSubject = ({ state_slug, kind }: LawChange): string =>
+  `${stateName(state_slug)}: ${isFactKind(kind) ? FACT_KINDS[kind].label : kind}`;
+
+/** What the law says now, and what was stated before where that was something else. */
+export function changeAnswer(change: LawChange): { now: string; before: string | null } {
+  const { kind, was_status, was_amount } = change;
+  const before = factAnswer({ kind, status: was_status, amount: was_amount });
+  return { now: factAnswer(change) ?? '', before: change.change === 'answer' ? before : null };
+}
+
+/** The changes that this version of the site has words for. */
+export const knownChanges = (changes: readonly LawChange[]): LawChange[] =>
+  changes.filter((change) => factAnswer(change) !== null);

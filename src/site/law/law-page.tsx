@@ -1,0 +1,52 @@
+import { brand } from '../../config/brand.ts';
+import { LAW_FEED } from '../../config/law-feed.ts';
+import { paths } from '../../config/paths.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { loadText, staticText } from '../layout/static-text.tsx';
+
+const TITLE = 'What changed in state gold law';
+const trail = [{ name: 'State Gold Laws', to: paths.lawChanges }];
+
+const TEXT_ID = 'law-changes';
+const importText = async () => (await import('./law-text.tsx')).LawText;
+const Text = staticText(TEXT_ID, importText);
+
+/** Loads the list and returns the screen. A delivered page keeps its list: the server makes it anew when a fact changes. */
+export async function loadLawPage() {
+  await loadText(TEXT_ID, importText);
+  return LawPage;
+}
+
+function LawPage() {
+  return (
+    <Container className="pt-6 pb-section">
+      <PageHead
+        title={TITLE}
+        description="Which states changed how they tax gold and silver, and what else is recorded of their law about gold: the newest first, each with its source."
+        path={paths.lawChanges}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <link rel="alternate" type="application/atom+xml" title={TITLE} href={`${brand.siteUrl}${LAW_FEED}`} />
+      <Breadcrumbs trail={trail} />
+      <div className="mx-auto max-w-measure">
+        <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
+        <p className="mt-6 text-lead">
+          What we have recorded of the states’ law about gold, the newest first. A date is the day on which we
+          recorded it; when a law takes effect stands in its text. Of a state without a line we state nothing
+          yet. This is information, not advice.
+        </p>
+        <p className="mt-4 mb-12 print:hidden">
+          <a
+            href={LAW_FEED}
+            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          >
+            Follow it as a feed (Atom)
+          </a>
+        </p>
+        <Text as="div" />
+      </div>
+    </Container>
+  );
+}
