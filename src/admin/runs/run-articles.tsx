@@ -13,7 +13,7 @@ import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { countText, preciseDollarsText } from '../../lib/number-text.ts';
+import { countOf, countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
@@ -89,7 +89,9 @@ function JobRow({ job }: { job: RunJob }) {
       </Cell>
       <Cell className="min-w-48">
         {STATE_WORDS[state]}
-        {state === 'queued' && attempts > 0 && ` (tried ${attempts} times)`}
+        {state === 'queued' &&
+          attempts > 0 &&
+          ` (tried ${attempts === 1 ? 'once' : countOf(attempts, 'time')})`}
         {problem && <span className="block text-xs text-ink-600">{problem}</span>}
       </Cell>
       <Cell numeric className="tabular-nums whitespace-nowrap">

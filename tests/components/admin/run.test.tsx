@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { RunPage } from '../../../src/admin/runs/run-page.tsx';
 import { answer, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
-import { answerRun, failures, RUN_ID, run } from './runs-setup.tsx';
+import { answerRun, failures, job, RUN_ID, run } from './runs-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -191,6 +191,20 @@ describe('what it did', () => {
           ?.search.get('state'),
       ).toBe('eq.failed'),
     );
+  });
+
+  test('how often one was tried that is to be tried again', async () => {
+    show({}, failures, `/admin/runs/${RUN_ID}?show=open`);
+    const again = (id: string, attempts: number) => ({
+      ...job,
+      id,
+      state: 'queued',
+      article_id: null,
+      attempts,
+    });
+    answer('generation_jobs', () => ({ rows: [again('once', 1), again('twice', 2)] }));
+    expect(await screen.findByText('Not started (tried once)')).toBeInTheDocument();
+    expect(screen.getByText('Not started (tried 2 times)')).toBeInTheDocument();
   });
 
   test('each call of the model: what it took, and what a lost one may have cost', async () => {
