@@ -4,9 +4,8 @@ import { minuteText } from '../../lib/local-time.ts';
 import { countText, durationText } from '../../lib/number-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** How many of a run's locations need nothing more. */
-export const endedJobs = ({ written, failed, skipped, cancelled }: RunProgress): number =>
-  written + failed + skipped + cancelled;
+/** How many of a run's locations came to an end of their own: what was cancelled did not. */
+export const endedJobs = ({ written, failed, skipped }: RunProgress): number => written + failed + skipped;
 
 /** From 0 to 100. */
 export const runPercent = (run: RunProgress): number =>

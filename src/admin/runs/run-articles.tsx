@@ -84,7 +84,7 @@ function JobRow({ job }: { job: RunJob }) {
       <Cell className="min-w-44 font-medium text-ink-900">
         {location ? locationName(location) : 'A location that was deleted'}
       </Cell>
-      <Cell>
+      <Cell className="min-w-60">
         <ArticleLinks job={job} />
       </Cell>
       <Cell className="min-w-48">

@@ -27,6 +27,13 @@ describe('the list of runs', () => {
     ).toBeInTheDocument();
   });
 
+  test('a cancelled run has come as far as it was written', async () => {
+    list([{ ...run, state: 'cancelled', jobs: 300, working: 0, written: 65, failed: 0, cancelled: 235 }]);
+    showScreen('/admin/runs', <RunsPage />);
+    expect(await screen.findByText('65 of 300 (21%)')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '22');
+  });
+
   test('no run yet, and a page beyond the end', async () => {
     list([]);
     const { unmount } = showScreen('/admin/runs', <RunsPage />);
