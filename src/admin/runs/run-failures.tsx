@@ -95,7 +95,7 @@ const FailureRow = ({ kind: { failure, problem, jobs }, ...props }: FailureRowPr
       {countText(jobs)}
     </Cell>
     <Cell className="min-w-56 text-ink-600">{problem ?? '-'}</Cell>
-    <Cell>
+    <Cell className="min-w-52">
       <FailureActions {...props} count={jobs} failure={failure} />
     </Cell>
   </Row>
