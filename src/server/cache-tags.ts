@@ -1,3 +1,4 @@
+import { LAW_FEED } from '../config/law-feed.ts';
 import { paths } from '../config/paths.ts';
 import { GENERAL_PART, STATIC_ENTRIES, statePartOf } from '../domain/sitemap.ts';
 
@@ -14,7 +15,8 @@ const STATIC_PATHS: ReadonlySet<string> = new Set(STATIC_ENTRIES.map(({ path }) 
 export function cacheTags(path: string): string {
   const segments = path.split('/').filter(Boolean);
   const page = `page-${segments.join('-') || 'home'}`;
-  const isGeneral = STATIC_PATHS.has(path) || path === paths.sitemap || path === `/${GENERAL_PART}`;
+  const isGeneral =
+    STATIC_PATHS.has(path) || [paths.sitemap, `/${GENERAL_PART}`, LAW_FEED].some((file) => file === path);
   const state = statePartOf(path.slice(1))?.state ?? segments[0];
   return isGeneral || !state ? page : `${page},state-${state}`;
 }

@@ -33,9 +33,9 @@ function LawPage() {
       <div className="mx-auto max-w-measure">
         <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
         <p className="mt-6 text-lead">
-          What we have recorded of the states’ law about gold, the newest first. A date is the day on which we
-          recorded it; when a law takes effect stands in its text. Of a state without a line we state nothing
-          yet. This is information, not advice.
+          What we have recorded about the states’ gold laws, the newest first. The date is the day on which we
+          recorded it; the text says when a law takes effect. If a state has no line, we do not state anything
+          about it yet. This is information, not advice.
         </p>
         <p className="mt-4 mb-12 print:hidden">
           <a

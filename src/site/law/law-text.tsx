@@ -45,7 +45,7 @@ function Day({ day, changes, withPage }: ChangesProps & { day: string }) {
       />
       {isLong && (
         <details className="mt-5">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-900">
+          <summary className="cursor-pointer py-2.5 font-semibold text-ink-900 hover:text-gold-700">
             {recorded.length} answers recorded for the first time
           </summary>
           <List changes={recorded} withPage={withPage} />
