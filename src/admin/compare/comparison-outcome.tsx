@@ -52,7 +52,7 @@ function Activate({ version }: Pick<VersionMeasures, 'version'>) {
     }, 'The version was not made active');
   return (
     <Button look="outline" size="small" busy={isPending} onClick={() => void activate()}>
-      Make version {version.number} active
+      Make <span className="sr-only">version {version.number}</span> active
     </Button>
   );
 }
