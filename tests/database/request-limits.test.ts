@@ -148,12 +148,14 @@ describe('planned and estimated counts', () => {
   });
 });
 
-test('functions that change thousands of locations have a longer limit of their own', async () => {
+test('functions that read or change thousands of rows have a longer limit of their own', async () => {
   const { functionTimeouts } = await readRoleSettings({ query: backend.sql, exec: async () => {} });
   expect(functionTimeouts).toEqual({
     delete_location_and_below: '60s',
     edit_location: '60s',
+    fill_gazetteer: '60s',
     fix_swapped_location: '60s',
+    list_places: '30s',
     undo_location_import: '60s',
   });
 });

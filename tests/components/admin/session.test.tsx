@@ -148,6 +148,7 @@ describe('the layout', () => {
       'Locations',
       'Content Management',
       'Runs',
+      'Facts',
       'Leads',
       'Broken Addresses',
       'Settings',
