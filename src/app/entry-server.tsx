@@ -1,4 +1,9 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
@@ -7,6 +12,7 @@ import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateQueries } from '../data/locations/states.ts';
+import { DRAWN_BY_SERVER } from '../data/visitor-query-keys.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
@@ -51,6 +57,9 @@ const asStale = (state: DehydratedState): DehydratedState => ({
     state: { ...query.state, dataUpdatedAt: LONG_AGO },
   })),
 });
+
+const isForBrowsers: typeof defaultShouldDehydrateQuery = (query) =>
+  defaultShouldDehydrateQuery(query) && query.queryKey[0] !== DRAWN_BY_SERVER;
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...STATIC_ENTRIES.map(({ path }) => path),
@@ -126,15 +135,19 @@ async function renderHtml(url: string, queryClient: QueryClient, onError: (error
 /** Gives a query cache what a page will ask, where that is known already. */
 export type Prime = (queryClient: QueryClient) => void;
 
+/** Whether a page shows what the query of its address asks. */
+export const isAskedInQuery = (path: string): boolean => findRoute(path)?.leaf.isAskedInQuery ?? false;
+
 /** Renders one public address with the data that this client reads, and those that the cache is primed with. */
 export async function renderPage(url: string, client: DataClient, prime?: Prime): Promise<Rendering> {
-  const route = findRoute(url);
+  const path = url.split('?', 1)[0] ?? url;
+  const route = findRoute(path);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
   const isLocation = route.params.state !== undefined;
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
   prime?.(queryClient);
-  await Promise.all([preload(url, queryClient), ...serverReads(route).map((query) => query(queryClient))]);
+  await Promise.all([preload(path, queryClient), ...serverReads(route).map((query) => query(queryClient))]);
   const failures = queryClient
     .getQueryCache()
     .getAll()
@@ -146,6 +159,11 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
   const problems: string[] = [];
   const html = await renderHtml(url, queryClient, (error) => void problems.push(String(error)));
-  const page = { html, state: asStale(dehydrate(queryClient)), screen: route.leaf.file, problems };
+  const page = {
+    html,
+    state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),
+    screen: route.leaf.file,
+    problems,
+  };
   return isMissing ? { outcome: 'missing', page } : { outcome: 'page', ...page };
 }

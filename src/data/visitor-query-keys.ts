@@ -1,3 +1,6 @@
+/** Begins the keys of what only the server draws: a page brings the drawn section along and not its data. */
+export const DRAWN_BY_SERVER = 'drawn-by-server';
+
 /**
  * The keys of what visitors' pages read. They stand beside those of the back office and not among them, because a
  * visitor's page loads them.
@@ -12,6 +15,8 @@ export const visitorQueryKeys = {
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },
   /** About a state by its slug, or the list of changes by its address. */
-  facts: (about: string) => ['facts', about],
+  facts: (about: string) => [DRAWN_BY_SERVER, 'facts', about],
+  /** What the server drew of a page. */
+  delivered: (path: string) => ['delivered', path],
   preview: (secret: string) => ['preview', secret],
 };

@@ -25,6 +25,7 @@ export type SiteParts = {
   changesSince?: ((cursor: string | null) => Promise<PageChanges>) | null;
   resolveAddress?: (path: string) => Promise<Resolution>;
   isLookedUp?: (path: string) => boolean;
+  isAskedInQuery?: (path: string) => boolean;
   locationOfArticle?: (path: string) => string | null;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
   /** Keeps the runtime at work that goes on after the answer to the request that began it. */
@@ -61,6 +62,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     refresh,
     resolveAddress: addresses.resolve,
     isLookedUp: parts.isLookedUp ?? (() => false),
+    isAskedInQuery: parts.isAskedInQuery ?? (() => false),
     locationOfArticle: parts.locationOfArticle ?? (() => null),
     countMissing: parts.countMissing ?? (async () => {}),
     compression,

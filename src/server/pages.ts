@@ -116,6 +116,8 @@ export function createPages(parts: PagesParts) {
       const hasFailed = found.outcome === 'unanswered' || found.outcome === 'broken';
       return kept && hasFailed ? { outcome: 'page', page: kept.page } : found;
     },
+    /** Makes a page for the query of one visitor. There are as many as people can type, so none is kept. */
+    anew: (address: string): Promise<Found> => makeAnew(address, { isOutdated: true }),
     outdate(isAffected: (path: string) => boolean): void {
       store.outdate(isAffected);
       for (const [path, state] of making) {

@@ -1,4 +1,4 @@
-import { browserPaths, isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
+import { browserPaths, isAskedInQuery, isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
@@ -44,6 +44,7 @@ export const createSite = ({ client, ...parts }: Options) =>
   composeSite({
     changesSince: (cursor) => fetchPageChanges(client, cursor),
     isLookedUp: isLocationPath,
+    isAskedInQuery,
     locationOfArticle,
     resolveAddress: (path) => fetchAddressResolution(client, path),
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),

@@ -46,6 +46,46 @@ describe('an address of a page', () => {
   });
 });
 
+describe('a page that is asked in its query', () => {
+  const asking = () => {
+    const site = testSite({ isAskedInQuery: (path) => path === '/places' });
+    site.texts.set('/places', 'Places');
+    site.texts.set('/places?q=austin', 'Austin');
+    return site;
+  };
+
+  test('is made for each query, kept by nobody and not indexed', async () => {
+    const { get, made } = asking();
+    for (const _time of [1, 2]) {
+      const answer = await get('/places?q=austin');
+      expect([answer.status, await answer.text()]).toEqual([200, '<h1>Austin</h1>']);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect(made).toEqual(['/places?q=austin', '/places?q=austin']);
+  });
+
+  test('is an ordinary page without a query, and other pages do not heed theirs', async () => {
+    const { get, read, made } = asking();
+    const answer = await get('/places');
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    expect(await read('/places')).toBe('<h1>Places</h1>');
+    expect(await read('/california?q=austin')).toBe('<h1>California</h1>');
+    expect(made).toEqual(['/places', '/california']);
+  });
+
+  test('refuses a query that no form of ours sends', async () => {
+    const answer = await asking().get(`/places?q=${'a'.repeat(1_000)}`);
+    expect([answer.status, await answer.text()]).toEqual([414, 'The address is too long.']);
+  });
+
+  test('says so when the database does not answer', async () => {
+    const site = asking();
+    site.state.isSilent = true;
+    expect((await site.get('/places?q=austin')).status).toBe(503);
+  });
+});
+
 describe('an address where nothing is', () => {
   test('answers 404 with the not-found page, which nobody keeps', async () => {
     const answer = await testSite().get('/california/nowhere');

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
@@ -40,10 +43,13 @@ const knownFacts = (facts: readonly PublicFact[]): PublicFact[] =>
   );
 
 /** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
-export function StateFacts({ slug, name }: { slug: string; name: string }) {
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
+export function StateFacts() {
+  const { state = '' } = useParams();
+  const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
+  const { data: published } = useQuery(publishedLocationQueries.page({ state }));
   const known = knownFacts(facts);
-  if (known.length === 0) return null;
+  if (known.length === 0 || !published) return null;
+  const name = locationTitle(published.location);
   return (
     <section aria-labelledby="state-law" className="border-t border-line py-14">
       <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">

@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
+import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
 import { OtherStates } from './related-locations.tsx';
-import { StateLaw } from './state-law.tsx';
+
+const StateFacts =
+  import.meta.env.VITE_APP === 'site'
+    ? null
+    : lazy(async () => ({ default: (await import('./state-facts.tsx')).StateFacts }));
 
 export function StatePage() {
   const { state = '' } = useParams();
@@ -20,7 +26,7 @@ export function StatePage() {
         } as const;
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
-            <StateLaw key={state} slug={state} name={index.locationName} />
+            <ServerSection name="law" Content={StateFacts} />
             <LocationIndex slugs={slugs} {...index} />
             <OtherStates slug={state} />
           </LocationPage>
