@@ -8,10 +8,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
-import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { stateQueries } from '../data/locations/states.ts';
 import { DRAWN_BY_SERVER } from '../data/visitor-query-keys.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { STATIC_ENTRIES } from '../domain/sitemap.ts';
@@ -21,6 +19,7 @@ import type { RouteParams } from './leaf.tsx';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { siteRoutes } from './routes.tsx';
+import { serverReads } from './server-reads.ts';
 import { SiteApp } from './site-app.tsx';
 
 /** A page as HTML, with the data that it shows. */
@@ -104,17 +103,6 @@ function isThere(params: RouteParams, queries: QueryClient): boolean {
   return article === undefined || published.articles.some(({ slug }) => slug === article);
 }
 
-/** What pages show that the app in a browser asks for later, if at all: the visitor's bundle does without. */
-function serverReads({ leaf, params }: NonNullable<ReturnType<typeof findRoute>>) {
-  if (leaf.path === '/:state')
-    return [(client: QueryClient) => client.prefetchQuery(publicFactQueries.ofState(params.state ?? ''))];
-  if (leaf.path !== paths.lawChanges) return [];
-  return [
-    (client: QueryClient) => client.prefetchQuery(publicFactQueries.changes()),
-    (client: QueryClient) => client.prefetchQuery(stateQueries.list()),
-  ];
-}
-
 async function renderHtml(url: string, queryClient: QueryClient, onError: (error: unknown) => void) {
   const { prelude } = await prerender(
     <MarkdownRenderer value={renderOnServer}>
@@ -135,19 +123,19 @@ async function renderHtml(url: string, queryClient: QueryClient, onError: (error
 /** Gives a query cache what a page will ask, where that is known already. */
 export type Prime = (queryClient: QueryClient) => void;
 
-/** Whether a page shows what the query of its address asks. */
-export const isAskedInQuery = (path: string): boolean => findRoute(path)?.leaf.isAskedInQuery ?? false;
-
 /** Renders one public address with the data that this client reads, and those that the cache is primed with. */
 export async function renderPage(url: string, client: DataClient, prime?: Prime): Promise<Rendering> {
-  const path = url.split('?', 1)[0] ?? url;
+  const [path = '', asked] = url.split('?');
   const route = findRoute(path);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
   const isLocation = route.params.state !== undefined;
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
   prime?.(queryClient);
-  await Promise.all([preload(path, queryClient), ...serverReads(route).map((query) => query(queryClient))]);
+  await Promise.all([
+    preload(path, queryClient),
+    ...serverReads(route, new URLSearchParams(asked)).map((read) => read(queryClient)),
+  ]);
   const failures = queryClient
     .getQueryCache()
     .getAll()

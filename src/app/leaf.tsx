@@ -20,13 +20,8 @@ export type Leaf = {
   load: () => Promise<void>;
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
-  /** Whether the server makes the page anew for each query. */
-  isAskedInQuery?: boolean;
   queries: (params: RouteParams) => RouteRead[];
 };
-
-/** Marks a screen that shows what its address asks in its query, as a form sends it that works without a script. */
-export const askedInQuery = (screen: Leaf): Leaf => ({ ...screen, isAskedInQuery: true });
 
 /* @__NO_SIDE_EFFECTS__ */
 export function leaf(

@@ -70,6 +70,11 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/not-found/not-found-page.tsx',
     async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
   ),
+  leaf(
+    '/places',
+    'src/site/places/places-page.tsx',
+    async () => (await import('../site/places/places-page.tsx')).PlacesPage,
+  ),
   leaf('/gold-law-changes', 'src/site/law/law-page.tsx', async () =>
     (await import('../site/law/law-page.tsx')).loadLawPage(),
   ),

@@ -8,6 +8,7 @@ export const paths = {
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',
   terms: '/terms',
+  places: '/places',
   lawChanges: '/gold-law-changes',
   sitemap: '/sitemap.xml',
   notFound: '/404',

@@ -1910,6 +1910,7 @@ export type Database = {
       };
       state_list: {
         Row: {
+          guides: number | null;
           has_page: boolean | null;
           has_published: boolean | null;
           locations: number | null;
@@ -2031,6 +2032,21 @@ export type Database = {
       extend_generation_claims: { Args: { claims: string[]; lease_seconds?: number }; Returns: number };
       fail_model_list: { Args: { problem: string }; Returns: undefined };
       fill_gazetteer: { Args: { part: Json }; Returns: Json };
+      find_pages: {
+        Args: { begins: string; most?: number; of_state?: string };
+        Returns: {
+          city: string;
+          city_slug: string;
+          county: string;
+          has_guide: boolean;
+          has_page: boolean;
+          location_type: Database['public']['Enums']['location_type'];
+          neighborhood: string;
+          neighborhood_slug: string;
+          state: string;
+          state_slug: string;
+        }[];
+      };
       find_personal_data: {
         Args: { address: string };
         Returns: {
@@ -2042,6 +2058,21 @@ export type Database = {
         }[];
       };
       find_places: { Args: { typed: string }; Returns: Json[] };
+      find_zip_code: {
+        Args: { code: string };
+        Returns: {
+          city: string;
+          city_slug: string;
+          county: string;
+          has_guide: boolean;
+          location_type: Database['public']['Enums']['location_type'];
+          neighborhood: string;
+          neighborhood_slug: string;
+          place: string;
+          state: string;
+          state_slug: string;
+        }[];
+      };
       finish_generation_part: {
         Args: { claim: string; stop_because?: string; was_executed: boolean };
         Returns: boolean;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { trustedHtml } from '../lib/trusted-types.ts';
 import { visitorQueryKeys } from './visitor-query-keys.ts';
 
 /** The HTML of a page's server-drawn sections, by their elements' ids. */
@@ -11,7 +12,7 @@ async function fetchSections(path: string, signal: AbortSignal): Promise<Deliver
   const answer = await fetch(path, { headers: { accept: 'text/html' }, signal });
   if (!answer.ok) return {};
   // A parsed document runs no script and loads no picture.
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = new DOMParser().parseFromString(trustedHtml(await answer.text()), 'text/html');
   const sections = [...page.querySelectorAll(`[${SERVER_SECTION}]`)];
   return Object.fromEntries(sections.map((section) => [section.id, section.innerHTML]));
 }

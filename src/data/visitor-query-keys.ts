@@ -7,11 +7,14 @@ export const DRAWN_BY_SERVER = 'drawn-by-server';
  */
 export const visitorQueryKeys = {
   states: ['unique-states'],
+  stateGuides: [DRAWN_BY_SERVER, 'state-guides'],
   locations: {
     page: (slugs: object) => ['published-locations', 'page', slugs],
     listing: (slugs: object) => ['published-locations', 'listing', slugs],
     siblings: (slugs: object) => ['published-locations', 'siblings', slugs],
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
+    found: (typed: string) => ['published-locations', 'found', typed],
+    suggested: (typed: string) => ['published-locations', 'suggested', typed],
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },
   /** About a state by its slug, or the list of changes by its address. */

@@ -22,6 +22,7 @@ export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
   { path: '/free-guide', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 0.9 },
   { path: '/why-gold', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.8 },
+  { path: '/places', lastmod: '2026-11-23', changefreq: 'weekly', priority: 0.8 },
   { path: '/gold-law-changes', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/about', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
   { path: '/contact', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },

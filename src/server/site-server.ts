@@ -1,6 +1,7 @@
-import { browserPaths, isAskedInQuery, isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
+import { browserPaths, isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
+import { isAskedInQuery } from '../app/server-reads.ts';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/missing-addresses.ts';

@@ -18,7 +18,7 @@ const entry = (path: string): SitemapEntry => ({
 });
 
 describe('the sitemap', () => {
-  test('has eight static pages, of which the home page and the guide change weekly', () => {
+  test('lists the pages of every edition, of which the home page, the guide and the places change weekly', () => {
     expect(STATIC_ENTRIES.map(({ path }) => path).sort()).toEqual(
       [
         '/',
@@ -26,6 +26,7 @@ describe('the sitemap', () => {
         '/contact',
         '/free-guide',
         '/gold-law-changes',
+        '/places',
         '/privacy',
         '/terms',
         '/why-gold',
@@ -33,7 +34,7 @@ describe('the sitemap', () => {
     );
     expect(
       STATIC_ENTRIES.filter(({ changefreq }) => changefreq === 'weekly').map(({ path }) => path),
-    ).toEqual(['/', '/free-guide']);
+    ).toEqual(['/', '/free-guide', '/places']);
   });
 
   test.each([

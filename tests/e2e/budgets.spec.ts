@@ -63,6 +63,7 @@ const pages: [string, typeof PUBLIC][] = [
   ['/california/san-diego/la-jolla', PUBLIC],
   ['/privacy', PUBLIC],
   ['/gold-law-changes', PUBLIC],
+  ['/places', PUBLIC],
   ['/free-guide', FORM],
   ['/contact', FORM],
 ];

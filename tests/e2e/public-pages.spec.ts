@@ -13,6 +13,7 @@ const PAGES = [
   '/privacy',
   '/terms',
   '/gold-law-changes',
+  '/places',
   '/404',
   '/california',
   '/california/san-diego',

@@ -1,10 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { ComboboxList } from '../../ui/combobox-list.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { ComboboxList } from './combobox-list.tsx';
-import { useCombobox } from './use-combobox.ts';
 
 /** The debounce of typing, in milliseconds. */
 const TYPING_REST_MS = 200;

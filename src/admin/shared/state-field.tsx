@@ -13,9 +13,9 @@ import {
 } from '../../domain/locations/us-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ComboboxList } from '../../ui/combobox-list.tsx';
 import { Field, type FieldControlProps, Input } from '../../ui/field.tsx';
-import { ComboboxList } from './combobox-list.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { useOnceReleased } from './use-once-released.ts';
 
 type Offered = { name: string; mark: string };

@@ -6,7 +6,18 @@ import { bareSlug } from './slug.ts';
  */
 export const RESERVED_ADDRESSES: readonly string[] = [
   // Screens of the site and of the back office.
-  ...['404', 'about', 'admin', 'contact', 'free-guide', 'gold-law-changes', 'privacy', 'terms', 'why-gold'],
+  ...[
+    '404',
+    'about',
+    'admin',
+    'contact',
+    'free-guide',
+    'gold-law-changes',
+    'places',
+    'privacy',
+    'terms',
+    'why-gold',
+  ],
   // Files that the build writes: index.html is the home page, app.html and admin.html are the two apps.
   ...['app', 'assets', 'headers', 'index', 'redirects', 'robots', 'sitemap'],
   // Files that are served as they are.

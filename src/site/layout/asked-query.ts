@@ -10,7 +10,7 @@ function deliveredQuery(pathname: string): string | null {
 }
 
 /**
- * The query of the address, on a screen that the route table marks with `askedInQuery`. The first rendering in a browser
+ * The query of the address, on a screen that the server makes anew for each (src/app/server-reads.ts). The first rendering in a browser
  * takes the one that the server knew, because a host that serves files knows none. `mark` belongs on an element of the
  * screen.
  */

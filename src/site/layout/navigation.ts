@@ -1,27 +1,11 @@
 import { paths } from '../../config/paths.ts';
 
-type NavigationItem = { label: string; to: string };
+export type NavigationItem = { label: string; to: string };
 
 export const mainLinks: readonly NavigationItem[] = [
   { label: 'Home', to: paths.home },
   { label: 'Why Gold', to: paths.whyGold },
+  { label: 'Places', to: paths.places },
   { label: 'About', to: paths.about },
   { label: 'Contact', to: paths.contact },
-];
-
-export const quickLinks: readonly NavigationItem[] = [
-  { label: 'Home', to: paths.home },
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact', to: paths.contact },
-  { label: 'Privacy Policy', to: paths.privacy },
-  { label: 'Terms of Service', to: paths.terms },
-];
-
-/** Each resource links to the section that answers it. */
-export const resourceLinks: readonly NavigationItem[] = [
-  { label: 'Gold IRA Guide', to: `${paths.freeGuide}#guide-covers` },
-  { label: 'Investment FAQ', to: `${paths.freeGuide}#faq` },
-  { label: 'Market Updates', to: `${paths.whyGold}#market` },
-  { label: 'Tax Benefits', to: `${paths.whyGold}#taxes` },
-  { label: 'Retirement Planning', to: `${paths.whyGold}#retirement` },
 ];

@@ -3,6 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 import { Container } from './section.tsx';
@@ -48,6 +49,7 @@ export function SiteHeader() {
         <Logo />
         <MainLinks />
         <div className="flex items-center gap-3 print:hidden">
+          <SearchButton />
           <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'medium', 'max-sm:hidden')}>
             Get Free Guide
           </SiteLink>

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { trustedHtml } from '../../lib/trusted-types.ts';
-import { useInnerLinks } from './inner-links.ts';
+import { DeliveredHtml, type TextProps } from './delivered-html.tsx';
 
 type TextSource = { html: string } | { Text: ComponentType };
 
@@ -10,11 +9,10 @@ type TextSource = { html: string } | { Text: ComponentType };
  */
 export async function loadText(id: string, importText: () => Promise<ComponentType>): Promise<TextSource> {
   const html = globalThis.document?.getElementById(id)?.innerHTML;
-  return html === undefined ? { Text: await importText() } : { html: trustedHtml(html) };
+  return html === undefined ? { Text: await importText() } : { html };
 }
 
 type StaticTextSource = { id: string; source: TextSource };
-type TextProps = { as?: 'article' | 'div'; className?: string };
 
 /** Shows such a text. The source is chosen once, so that a visitor who comes back finds it as it was. */
 export const staticText = (id: string, importText: () => Promise<ComponentType>) =>
@@ -24,22 +22,11 @@ export const staticText = (id: string, importText: () => Promise<ComponentType>)
   });
 
 function StaticText({ id, source, as: Element = 'article', className }: TextProps & StaticTextSource) {
-  const followInnerLink = useInnerLinks();
-  if ('Text' in source) {
-    return (
-      <Element id={id} className={className}>
-        <source.Text />
-      </Element>
-    );
-  }
+  if ('html' in source)
+    return <DeliveredHtml id={id} html={source.html} as={Element} className={className} />;
   return (
-    // The click handler is only for the links inside; a key press on a link is a click.
-    <Element
-      id={id}
-      className={className}
-      onClick={followInnerLink}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the page's own HTML, as it was delivered.
-      dangerouslySetInnerHTML={{ __html: source.html }}
-    />
+    <Element id={id} className={className}>
+      <source.Text />
+    </Element>
   );
 }

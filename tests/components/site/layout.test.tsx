@@ -22,6 +22,7 @@ const linksOf = (container: HTMLElement) =>
 const mainLinks = [
   ['Home', '/'],
   ['Why Gold', '/why-gold'],
+  ['Places', '/places'],
   ['About', '/about'],
   ['Contact', '/contact'],
 ];

@@ -6,7 +6,16 @@ import { type Location, NO_DETAILS } from '../../../src/domain/locations/locatio
 export type Answer = object[] | 'fails' | 'hangs';
 export type LocationAnswers = Partial<
   Record<
-    'location' | 'below' | 'children' | 'letters' | 'before' | 'after' | 'states' | 'facts' | 'changes',
+    | 'location'
+    | 'below'
+    | 'children'
+    | 'letters'
+    | 'before'
+    | 'after'
+    | 'states'
+    | 'facts'
+    | 'changes'
+    | 'found',
     Answer
   >
 >;
@@ -72,6 +81,7 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
   if (url.pathname.endsWith('/facts')) return 'facts';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
+  if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';
   if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
   if (url.searchParams.get('limit') === '1') return 'below';

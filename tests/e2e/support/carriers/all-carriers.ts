@@ -31,6 +31,7 @@ const PAGES: [path: string, words: string][] = [
   ['/why-gold', 'Why Gold'],
   ['/free-guide', 'Guide'],
   ['/gold-law-changes', 'Texas: Sales tax on gold and silver'],
+  ['/places', 'All states'],
   ['/california', 'California'],
   ['/california/san-diego', 'San Diego'],
   ['/california/san-diego/la-jolla', 'La Jolla'],

@@ -1,0 +1,36 @@
+import { paths } from '../config/paths.ts';
+import { publicFactQueries } from '../data/facts/public-facts.ts';
+import { pageSearchQueries } from '../data/locations/page-search.ts';
+import { stateGuidesQuery } from '../data/locations/state-guides.ts';
+import { stateQueries } from '../data/locations/states.ts';
+import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
+
+/**
+ * The pages that show what the query of their address asks, as a form sends it that works without a script. The server
+ * makes such a page anew for each query, and the screen reads it with `useAskedQuery`. They stand here and not in the
+ * route table, because the visitor's bundle does without.
+ */
+const ASKED_IN_QUERY: ReadonlySet<string> = new Set([paths.places]);
+
+/** Whether a page shows what the query of its address asks. */
+export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
+
+/** What pages show that the app in a browser asks for later, if at all: the visitor's bundle does without. */
+export function serverReads(
+  { leaf, params }: { leaf: { path: string }; params: RouteParams },
+  asked: URLSearchParams,
+): RouteRead[] {
+  switch (leaf.path) {
+    case '/:state':
+      return [reads(publicFactQueries.ofState(params.state ?? ''))];
+    case paths.lawChanges:
+      return [reads(publicFactQueries.changes()), reads(stateQueries.list())];
+    case paths.places: {
+      const words = asked.get('q')?.trim();
+      const index = [reads(stateQueries.list()), reads(stateGuidesQuery())];
+      return words ? [...index, reads(pageSearchQueries.found(words))] : index;
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,76 @@
+import { locationTitle } from '../../domain/locations/display-name.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
+import { locationPath } from '../../domain/locations/location-path.ts';
+import { type PageReading, pageQueryOf } from '../../domain/locations/page-readings.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+/** A page that somebody may look for. */
+export type FoundPage = {
+  /** Its own address, or the state's where the place has no page. */
+  path: string;
+  name: string;
+  /** What tells it apart from others of its name: 'San Diego, California', 'Travis County, Texas'. */
+  within: string;
+  /** 'guide': its own text is published; 'page': it has a page without one; 'state': only its state has a page. */
+  kind: 'guide' | 'page' | 'state';
+};
+
+/** How many pages a list of suggestions offers, and how many the page of the search shows. */
+export const MOST_SUGGESTED = 8;
+const MOST_FOUND = 24;
+
+type FoundRow = LocationNames & { county: string | null; has_page: boolean; has_guide: boolean };
+
+/** Names what contains a location: the city of a neighborhood, the county of a city where it is known. */
+function withinOf({ location_type, state, city, county }: FoundRow): string {
+  if (location_type === 'state') return '';
+  return [location_type === 'neighborhood' ? city : county, state].filter(Boolean).join(', ');
+}
+
+function foundPage(row: FoundRow): FoundPage {
+  const kind = row.has_guide ? 'guide' : 'page';
+  return {
+    path: row.has_page ? locationPath(row) : `/${row.state_slug}`,
+    name: locationTitle(row),
+    within: withinOf(row),
+    kind: row.has_page ? kind : 'state',
+  };
+}
+
+async function fetchNamed(
+  client: DataClient,
+  { begins, state }: PageReading,
+  most: number,
+): Promise<FoundPage[]> {
+  const rows = dataOf(
+    await client.rpc('find_pages', { begins, most, ...(state && { of_state: state }) }),
+    'Searching for a page',
+  );
+  return rows.map((row) => foundPage({ ...row, zip: null }));
+}
+
+async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]> {
+  const rows = dataOf(await client.rpc('find_zip_code', { code }), 'Searching for a ZIP code');
+  return rows.map(({ place, county, ...row }) => {
+    const page = foundPage({ ...row, county: null, has_page: true, zip: null });
+    // The code's own place may have no page, and then it is named beside the page that is offered instead.
+    const isOwn = place === null || locationTitle({ ...row, zip: null }) === place;
+    const where = isOwn ? page.within : [place, county].filter(Boolean).join(', ');
+    return { ...page, within: [code, where].filter(Boolean).join(': ') };
+  });
+}
+
+/** The pages that fit what was typed, the likeliest first. */
+export async function fetchPages(
+  client: DataClient,
+  typed: string,
+  most: number = MOST_FOUND,
+): Promise<FoundPage[]> {
+  const query = pageQueryOf(typed);
+  if (query.kind === 'zip') return fetchOfZip(client, query.code);
+  if (query.kind !== 'name') return [];
+  const found = await Promise.all(query.readings.map((reading) => fetchNamed(client, reading, most)));
+  const unique = new Map(found.flat().map((page) => [`${page.path} ${page.name} ${page.within}`, page]));
+  return [...unique.values()].slice(0, most);
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
+
+const staleTime = 5 * 60 * 1000;
+
+export const pageSearchQueries = {
+  /** All that the page of the search shows. */
+  found: (typed: string) =>
+    queryOptions({
+      queryKey: visitorQueryKeys.locations.found(typed),
+      queryFn: async (query) => {
+        const [{ fetchPages }, client] = await Promise.all([
+          import('./page-search-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchPages(client, typed);
+      },
+      staleTime,
+    }),
+  /** A few while somebody types. The last ones stay until the next ones are there. */
+  suggested: (typed: string) =>
+    queryOptions({
+      queryKey: visitorQueryKeys.locations.suggested(typed),
+      queryFn: async (query) => {
+        const [{ fetchPages, MOST_SUGGESTED }, client] = await Promise.all([
+          import('./page-search-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchPages(client, typed, MOST_SUGGESTED);
+      },
+      staleTime,
+      placeholderData: keepPreviousData,
+    }),
+};

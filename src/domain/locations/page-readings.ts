@@ -1,0 +1,52 @@
+import { LEAST_LETTERS, LONGEST_PAGE_QUERY, pageQueryFault } from './page-query.ts';
+import { bareSlug } from './slug.ts';
+import { usStateOf } from './us-states.ts';
+
+/** A way to read the words: the slug with which the name begins, and that of the state it is in, if one was named. */
+export type PageReading = { begins: string; state: string | null };
+
+/** What somebody who looks for a page has typed: a ZIP code, or a name with its readings, the likeliest first. */
+export type PageQuery =
+  | { kind: 'nothing' }
+  | { kind: 'zip'; code: string }
+  | { kind: 'name'; readings: readonly PageReading[] };
+
+const ZIP = /^(\d{5})(?:-\d{4})?$/;
+const MOST_WORDS_OF_A_STATE = 3;
+
+const stateSlug = (words: string): string | null => {
+  const state = usStateOf(words);
+  return state ? bareSlug(state.name) : null;
+};
+
+/** 'austin texas' as Austin in Texas; null where the last words name no state. */
+function stateBehind(words: string): PageReading | null {
+  const parts = words.split(/\s+/);
+  for (let length = Math.min(MOST_WORDS_OF_A_STATE, parts.length - 1); length > 0; length -= 1) {
+    const state = stateSlug(parts.slice(-length).join(' '));
+    if (state) return { begins: bareSlug(parts.slice(0, -length).join(' ')), state };
+  }
+  return null;
+}
+
+/** The ways to read a name. 'la' may be Louisiana or begin La Jolla; 'fort washington' is a place or one in a state. */
+function readingsOf(words: string): PageReading[] {
+  const [, name, behind] = /^(.*),([^,]+)$/.exec(words) ?? [];
+  const after = behind === undefined ? null : stateSlug(behind);
+  if (name !== undefined && after) return [{ begins: bareSlug(name), state: after }];
+  const whole = { begins: bareSlug(words), state: null };
+  const state = stateSlug(words);
+  if (state && state !== whole.begins) return [{ begins: state, state: null }, whole];
+  const divided = state ? null : stateBehind(words);
+  return divided ? [whole, divided] : [whole];
+}
+
+/** Reads what was typed as a ZIP code or as a name. */
+export function pageQueryOf(typed: string): PageQuery {
+  const words = typed.trim().slice(0, LONGEST_PAGE_QUERY);
+  const code = ZIP.exec(words)?.[1];
+  if (code) return { kind: 'zip', code };
+  if (pageQueryFault(words)) return { kind: 'nothing' };
+  const readings = readingsOf(words).filter(({ begins }) => begins.length >= LEAST_LETTERS);
+  return readings.length === 0 ? { kind: 'nothing' } : { kind: 'name', readings };
+}

@@ -1,0 +1,22 @@
+import { trustedHtml } from '../../lib/trusted-types.ts';
+import { useInnerLinks } from './inner-links.ts';
+
+export type TextProps = { as?: 'article' | 'div'; className?: string };
+
+/** Shows HTML that the server made of our own components. Its links inside the site go through the router. */
+export function DeliveredHtml({
+  html,
+  as: Element = 'article',
+  ...more
+}: TextProps & { id?: string; html: string }) {
+  const followInnerLink = useInnerLinks();
+  return (
+    // The click handler is only for the links inside; a key press on a link is a click.
+    <Element
+      {...more}
+      onClick={followInnerLink}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the site's own HTML, as the server made it.
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../config/brand.ts';
+import { quickLinks, resourceLinks } from './footer-links.ts';
+import { SiteLink } from './site-link.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const { phone, email, address } = brand;
+
+function FooterList({ title, links }: { title: string; links: typeof quickLinks }) {
+  return (
+    <nav aria-label={title}>
+      <FooterTitle>{title}</FooterTitle>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <SiteLink to={to} className="flex min-h-11 items-center hover:text-paper sm:min-h-9">
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FooterTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="mb-3 font-sans text-sm font-semibold text-paper">{children}</h2>
+);
+
+function FooterContact() {
+  return (
+    <div className="max-sm:col-span-2">
+      <FooterTitle>Contact</FooterTitle>
+      <ul className="mb-3">
+        <li>
+          <a href={phone.href} className="inline-flex min-h-11 items-center hover:text-paper sm:min-h-9">
+            {phone.display}
+          </a>
+        </li>
+        <li>
+          <a
+            href={`mailto:${email.address}`}
+            className="inline-flex min-h-11 items-center hover:text-paper sm:min-h-9"
+          >
+            {email.address}
+          </a>
+        </li>
+      </ul>
+      <address className="leading-relaxed not-italic">
+        {address.street}
+        <br />
+        {`${address.city}, ${address.region} ${address.postalCode}`}
+      </address>
+    </div>
+  );
+}
+
+/** What the footer leads to. */
+export function FooterColumns() {
+  return (
+    <>
+      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <p className="flex items-center gap-3 text-paper">
+          <img src="/logo-mark.svg" alt="" width={32} height={32} loading="lazy" className="size-8" />
+          <span className="font-display text-h4">{brand.name}</span>
+        </p>
+        <p className="mt-4 max-w-xs leading-relaxed">{brand.tagline}</p>
+        <SocialLinks className="mt-3" />
+      </div>
+      <FooterList title="Quick Links" links={quickLinks} />
+      <FooterList title="Resources" links={resourceLinks} />
+      <FooterContact />
+    </>
+  );
+}

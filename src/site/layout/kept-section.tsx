@@ -1,0 +1,20 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import { DeliveredHtml } from './delivered-html.tsx';
+
+type KeptSectionProps = { id: string; className?: string; Content: ComponentType<{ id: string }> };
+
+/**
+ * A part of the page that never changes while it is shown. A delivered page keeps its HTML; only where a page came
+ * without it is its code loaded.
+ */
+export function KeptSection({ id, Content, ...more }: KeptSectionProps) {
+  const [html] = useState(() => globalThis.document?.getElementById(id)?.innerHTML);
+  if (html !== undefined) return <DeliveredHtml as="div" id={id} html={html} {...more} />;
+  return (
+    <div id={id} {...more}>
+      <Suspense>
+        <Content id={id} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FoundPage } from '../../data/locations/page-search-reads.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+
+function remarkOf({ kind, within }: FoundPage): string {
+  if (kind === 'guide') return 'Local guide';
+  if (kind === 'page') return 'In preparation';
+  return `No page yet: see ${within.split(', ').at(-1)}`;
+}
+
+/** The pages that fit what was asked. */
+export function FoundPages({ asked, pages }: { asked: string; pages: readonly FoundPage[] }) {
+  return (
+    <section aria-labelledby="found" className="mt-12">
+      <h2 id="found" className="text-h3">
+        {pages.length === 0 ? `No page fits “${asked}”` : `Pages for “${asked}”`}
+      </h2>
+      {pages.length === 0 && (
+        <p className="mt-3 max-w-measure">
+          Check the spelling, try the name of a larger city nearby, or choose your state below.
+        </p>
+      )}
+      <ul className="mt-5 max-w-2xl divide-y divide-line border-y border-line empty:hidden">
+        {pages.map((page) => (
+          <li key={`${page.path} ${page.name} ${page.within}`}>
+            <SiteLink
+              to={page.path}
+              className="group flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+            >
+              <span>
+                <span className="font-semibold text-ink-900 decoration-gold-500 underline-offset-4 group-hover:underline">
+                  {page.name}
+                </span>{' '}
+                <span className="text-ink-600">{page.within}</span>
+              </span>
+              <span className="text-sm text-ink-600">{remarkOf(page)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

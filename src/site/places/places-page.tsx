@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { paths } from '../../config/paths.ts';
+import { pageSearchQueries } from '../../data/locations/page-search.ts';
+import { pageQueryFault } from '../../domain/locations/page-query.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useAskedQuery } from '../layout/asked-query.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { ServerSection } from '../layout/server-section.tsx';
+import { PlaceSearch } from '../search/place-search.tsx';
+import { FoundPages } from './found-pages.tsx';
+
+const StateIndex =
+  import.meta.env.VITE_APP === 'site'
+    ? null
+    : lazy(async () => ({ default: (await import('./state-index.tsx')).StateIndex }));
+
+const TITLE = 'Find your place';
+const trail = [{ name: 'Places', to: paths.places }];
+
+/** What is wrong with what was asked, for the field. */
+const FAULTS = {
+  nothing: 'Type at least two letters of a name, or a ZIP code.',
+  digits: 'A ZIP code has five digits.',
+};
+
+function Results({ asked }: { asked: string }) {
+  const { data, isPending, refetch } = useQuery(pageSearchQueries.found(asked));
+  if (data) return <FoundPages asked={asked} pages={data} />;
+  if (isPending) return <Loading text="Searching..." />;
+  return (
+    <RetryNotice
+      title="The search did not answer"
+      detail="Please check your connection and try again."
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** The search for a place, and the index of the states. */
+export function PlacesPage() {
+  const { asked: query, mark } = useAskedQuery();
+  const asked = query.get('q')?.trim() ?? null;
+  const kind = asked === null ? null : pageQueryFault(asked);
+  const fault = kind ? FAULTS[kind] : undefined;
+  return (
+    <Container className="pt-6 pb-section" {...mark}>
+      <PageHead
+        title={asked && !fault ? `Places: ${asked}` : 'Places: Local Pages by State, City and ZIP Code'}
+        description="Find the local page about gold and gold IRAs for your state, city, neighborhood or ZIP code."
+        path={paths.places}
+        structuredData={[breadcrumbList(trail)]}
+        noindex={asked !== null}
+      />
+      <Breadcrumbs trail={trail} />
+      <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
+      <p className="mt-4 max-w-measure text-lead">
+        Taxes, rules and the right questions differ from state to state. Search for a city, a neighborhood or
+        a ZIP code, or begin with your state.
+      </p>
+      <PlaceSearch
+        // Another question begins with its own words in the field.
+        key={asked}
+        label="City, state or ZIP code"
+        asked={asked ?? ''}
+        error={fault}
+        className="mt-8 max-w-xl"
+      />
+      {asked !== null && !fault && <Results asked={asked} />}
+      <ServerSection name="states" Content={StateIndex} />
+    </Container>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { pageSearchQueries } from '../../data/locations/page-search.ts';
+import type { FoundPage } from '../../data/locations/page-search-reads.ts';
+import { LONGEST_PAGE_QUERY, pageQueryFault } from '../../domain/locations/page-query.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboboxList } from '../../ui/combobox-list.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+
+/** The debounce of typing, in milliseconds. */
+const TYPING_REST_MS = 150;
+
+const MARKS: Record<FoundPage['kind'], string> = {
+  guide: 'Guide',
+  page: 'In preparation',
+  state: 'See its state',
+};
+
+/** What the list says in place of pages, or null. */
+function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): string | null {
+  if (isError) return 'The suggestions could not be loaded. Press Enter to search.';
+  if (!found) return 'Searching...';
+  return found.length === 0
+    ? 'No page begins so. Check the spelling, or try the name of a larger city.'
+    : null;
+}
+
+/** The pages that fit what has been typed so far. */
+function useSuggestions(typed: string, isOpen: boolean) {
+  const words = useDebouncedValue(typed.trim(), TYPING_REST_MS);
+  const canBeAsked = pageQueryFault(words) === null;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...pageSearchQueries.suggested(words),
+    enabled: isOpen && canBeAsked,
+  });
+  // The pages for the earlier letters stay in view, dimmed, but no key reaches them.
+  const isStale = isPlaceholderData || words !== typed.trim();
+  const pages = canBeAsked ? (data ?? []) : [];
+  return { pages, isStale, message: canBeAsked ? messageOf(data, isError) : null };
+}
+
+/** What is typed, what is suggested for it, and where it leads. */
+function usePlaceSearch(asked: string, onGo: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
+  const [isOpen, setIsOpen] = useState(false);
+  const suggestions = useSuggestions(typed, isOpen);
+  const go = (path: string) => {
+    onGo?.();
+    void navigate(path);
+  };
+  const combobox = useCombobox({
+    options: suggestions.isStale ? [] : suggestions.pages,
+    onPick: (page) => go(page.path),
+    onLeave: () => setIsOpen(false),
+    isFree: true,
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    setIsOpen(true);
+    combobox.onType();
+  };
+  const field = useRef<HTMLInputElement>(null);
+  // Somebody may type before the script is there. What they typed is searched for, and stays.
+  const typeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? typed;
+    if (early !== typed) type(early);
+  });
+  useEffect(() => typeEarly(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(`${paths.places}?${new URLSearchParams({ q: typed.trim() })}`);
+  };
+  return { typed, type, field, combobox, submit, ...suggestions };
+}
+
+type PlaceSearchProps = {
+  label: string;
+  /** What was asked before. */
+  asked?: string;
+  error?: string | undefined;
+  className?: string;
+  /** Called when somebody goes to a page. */
+  onGo?: () => void;
+};
+
+/** Finds the page of a city, neighborhood, state or ZIP code. Without a script it is a plain form. */
+export function PlaceSearch({ label, asked = '', error, className, onGo }: PlaceSearchProps) {
+  const { typed, type, field, combobox, submit, pages, isStale, message } = usePlaceSearch(asked, onGo);
+  return (
+    <search className={classNames('text-ink-700', className)}>
+      <form action={paths.places} onSubmit={submit} className="flex items-start gap-3">
+        <Field label={label} error={error} className="relative min-w-0 grow">
+          {(control) => (
+            <div className="relative">
+              <Input
+                {...control}
+                {...combobox.fieldProps}
+                ref={field}
+                type="search"
+                name="q"
+                enterKeyHint="search"
+                placeholder="Austin, La Jolla or 92037"
+                maxLength={LONGEST_PAGE_QUERY}
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+              />
+              <ComboboxList
+                {...{ combobox, label, message, isStale, options: pages }}
+                keyOf={(page) => `${page.path} ${page.name} ${page.within}`}
+                show={({ name, within, kind }) => ({
+                  name: (
+                    <>
+                      {name} <span className="text-sm text-ink-600">{within}</span>
+                    </>
+                  ),
+                  mark: MARKS[kind],
+                })}
+              />
+              <span role="status" className="sr-only">
+                {combobox.isOpen ? (message ?? (pages.length > 0 ? `${pages.length} offered` : '')) : ''}
+              </span>
+            </div>
+          )}
+        </Field>
+        <Button type="submit" look="ink" className="mt-7">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

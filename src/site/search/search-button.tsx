@@ -1,0 +1,34 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
+import { LineIcon } from '../layout/line-icon.tsx';
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+/** A link to the page of the search. A script opens the search in place, and loads its code for that. */
+export function SearchButton() {
+  const navigate = useNavigate();
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    import('./search-panel.tsx').then(
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
+      () => navigate(paths.places),
+    );
+  };
+  return (
+    <>
+      <a
+        href={paths.places}
+        onClick={open}
+        aria-label="Search places"
+        className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800"
+      >
+        <LineIcon name="search" className="size-5" />
+      </a>
+      {Panel && <Panel onClose={() => setPanel(null)} />}
+    </>
+  );
+}
