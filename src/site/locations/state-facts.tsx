@@ -10,6 +10,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { StateSilhouette } from '../maps/state-silhouette.tsx';
 
 function Source({ source, verified_at, is_due }: PublicFact) {
   return (
@@ -68,6 +69,7 @@ export function StateFacts() {
               What changed in state gold law
             </SiteLink>
           </p>
+          <StateSilhouette slug={state} className="mt-6 max-h-72 w-full max-w-56 max-lg:hidden" />
         </div>
         <dl className="divide-y divide-line border-y border-line">
           {known.map((fact) => (

@@ -85,12 +85,14 @@ type PlaceSearchProps = {
   asked?: string;
   error?: string | undefined;
   className?: string;
+  /** Of the button: gold where it is the one thing to do on a dark surface. */
+  look?: 'gold' | 'ink';
   /** Called when somebody goes to a page. */
   onGo?: () => void;
 };
 
 /** Finds the page of a city, neighborhood, state or ZIP code. Without a script it is a plain form. */
-export function PlaceSearch({ label, asked = '', error, className, onGo }: PlaceSearchProps) {
+export function PlaceSearch({ label, asked = '', error, className, look = 'ink', onGo }: PlaceSearchProps) {
   const { typed, type, field, combobox, submit, pages, isStale, message } = usePlaceSearch(asked, onGo);
   return (
     <search className={classNames('text-ink-700', className)}>
@@ -128,7 +130,7 @@ export function PlaceSearch({ label, asked = '', error, className, onGo }: Place
             </div>
           )}
         </Field>
-        <Button type="submit" look="ink" className="mt-7">
+        <Button type="submit" look={look} className="mt-7">
           Search
         </Button>
       </form>

@@ -22,6 +22,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <Container>
         <PlaceSearch
           label="City, state or ZIP code"
+          look="gold"
           className="mx-auto max-w-xl [&_label]:text-paper"
           onGo={() => panel.current?.hidePopover()}
         />

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { slugify } from '../../../src/domain/locations/slug.ts';
+import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { answerReads } from './location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
 
@@ -43,7 +45,7 @@ describe('the states', () => {
   test('are announced as loading', () => {
     answerReads({ states: 'hangs' });
     showPage('/');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading locations...');
+    expect(screen.getByText('Loading locations...')).toBeVisible();
   });
 
   test('with a page of their own, or something published below them, are links', async () => {
@@ -52,8 +54,24 @@ describe('the states', () => {
     const region = screen.getByRole('region', { name: 'Gold Investment Resources by State' });
     await within(region).findByRole('link', { name: 'California' });
     const links = within(region).getAllByRole('link');
-    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/california', '/new-york', '/ohio']);
+    const addresses = ['/california', '/new-york', '/ohio'];
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(addresses);
+    // The map beside the list repeats it for the eye and the pointer alone.
+    const map = await vi.waitUntil(() => region.querySelector('svg:has(> g)'));
+    expect([...map.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual(addresses);
+    expect([...map.querySelectorAll('a')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1]);
     expect(screen.queryByText('Loading locations...')).not.toBeInTheDocument();
+  });
+
+  test('are the map alone where they are many, and a link to the list', async () => {
+    const many = US_STATES.map(({ name }) => ({ name, slug: slugify(name), has_page: true }));
+    answerReads({ states: many });
+    showPage('/');
+    const map = within(await screen.findByRole('group', { name: 'Map of the states with local pages' }));
+    const links = map.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')]);
+    expect(links).toHaveLength(51);
+    expect(links).toContainEqual(['District of Columbia', '/district-of-columbia']);
+    expect(link('All 51 states')).toHaveAttribute('href', '/places');
   });
 
   test('are reported missing when there are none yet', async () => {

@@ -1,0 +1,15 @@
+// Writes the outlines of the states and of the country, which the server draws maps with. Run it after an update of
+// us-atlas or a change of how much is simplified.
+import { writeFile } from 'node:fs/promises';
+import { outlineFiles } from './maps/outline-files.ts';
+import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { fromRoot } from './shared/root.ts';
+
+try {
+  for (const [file, text] of Object.entries(outlineFiles())) {
+    await writeFile(fromRoot(file), text);
+    console.log(`${file} is written.`);
+  }
+} catch (error) {
+  exitWithOneLine(error);
+}
