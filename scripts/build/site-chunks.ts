@@ -31,6 +31,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'config/law-feed.ts',
       'config/site-keys.ts',
       'site/layout/asked-query.ts',
+      'site/layout/correction-link.tsx',
       'site/layout/footer-columns.tsx',
       'site/layout/footer-links.ts',
       'site/layout/page-hero.tsx',

@@ -1,5 +1,6 @@
 import { ApproachSection } from './approach-section.tsx';
 import { EarningsSection } from './earnings-section.tsx';
+import { FactsSection } from './facts-section.tsx';
 import { MissionSection } from './mission-section.tsx';
 import { ValuesSection } from './values-section.tsx';
 
@@ -10,6 +11,7 @@ export function AboutText() {
       <MissionSection />
       <ApproachSection />
       <ValuesSection />
+      <FactsSection />
       <EarningsSection />
     </>
   );

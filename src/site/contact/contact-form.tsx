@@ -1,10 +1,12 @@
-import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ComponentProps, useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertContactMessage } from '../../data/leads/contact-messages.ts';
 import type { ContactMessage } from '../../domain/leads/contact-message.ts';
+import { correctionSubject } from '../../domain/leads/correction.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
@@ -56,8 +58,18 @@ const plan: SubmissionPlan<ContactMessage> = {
   next: { path: paths.home, afterMs: REDIRECT_MS },
 };
 
+/** Names the page that somebody wants corrected, unless they have begun to write something else. */
+function useCorrectionSubject({ getValues, setValue }: UseFormReturn<ContactMessage>): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const subject = correctionSubject(search);
+    if (subject && !getValues('subject')) setValue('subject', subject);
+  }, [search, getValues, setValue]);
+}
+
 export function ContactForm() {
   const form = useForm<ContactMessage>({ resolver, defaultValues });
+  useCorrectionSubject(form);
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
   const isHydrated = useHydrated();

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import { changeSubject, knownChanges, type LawChange } from '../../domain/facts/law-change.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { CorrectionLink } from '../layout/correction-link.tsx';
 import { ChangeItem } from './change-item.tsx';
 
 /** The changes of each UTC day, the newest day first; of a day, by state. */
@@ -57,9 +59,16 @@ function Day({ day, changes, withPage }: ChangesProps & { day: string }) {
 
 function Changes({ changes, withPage }: ChangesProps) {
   if (changes.length === 0) return <p>No change is recorded yet.</p>;
-  return byDay(changes).map(([day, ofDay]) => (
-    <Day key={day} day={day} changes={ofDay} withPage={withPage} />
-  ));
+  return (
+    <>
+      {byDay(changes).map(([day, ofDay]) => (
+        <Day key={day} day={day} changes={ofDay} withPage={withPage} />
+      ))}
+      <p className="mt-10 print:hidden">
+        <CorrectionLink page={paths.lawChanges} />
+      </p>
+    </>
+  );
 }
 
 /** The changes with their sources, the newest first. */

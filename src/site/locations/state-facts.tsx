@@ -8,6 +8,7 @@ import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kind
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { StateSilhouette } from '../maps/state-silhouette.tsx';
@@ -68,6 +69,9 @@ export function StateFacts() {
             >
               What changed in state gold law
             </SiteLink>
+          </p>
+          <p>
+            <CorrectionLink page={`/${state}`} />
           </p>
           <StateSilhouette slug={state} className="mt-6 max-h-72 w-full max-w-56 max-lg:hidden" />
         </div>

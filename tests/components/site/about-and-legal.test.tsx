@@ -21,6 +21,7 @@ describe('the about page', () => {
 
   test('lists strategies and says why local advisors matter', () => {
     expect(heading('Our Approach')).toBeVisible();
+    expect(heading('Where our facts come from')).toBeVisible();
     expect(heading('Gold in a retirement account')).toBeVisible();
     expect(heading('Why local advisors matter')).toBeVisible();
   });

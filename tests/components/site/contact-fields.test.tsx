@@ -112,3 +112,20 @@ describe('an invalid contact form', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('a link of a page that may be wrong', () => {
+  test('names the page as the subject', async () => {
+    showContactPage('/contact?page=%2Fcalifornia%2Fsan-diego');
+    await waitFor(() => expect(field('Subject')).toHaveValue('Correction: /california/san-diego'));
+  });
+
+  test.each([
+    '/contact?page=https%3A%2F%2Fevil.example',
+    '/contact?page=',
+    '/contact?page=%2F%22%3E',
+    '/contact',
+  ])('names no other address: %s', (address) => {
+    showContactPage(address);
+    expect(field('Subject')).toHaveValue('');
+  });
+});

@@ -48,10 +48,10 @@ function forgetLastToast(): void {
 }
 
 /** Shows the contact page inside an app with two more pages. */
-export function showContactPage() {
+export function showContactPage(address = '/contact') {
   forgetLastToast();
   render(
-    <MemoryRouter initialEntries={['/contact']}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/" element={<h1>The home page</h1>} />
         <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
