@@ -2205,6 +2205,10 @@ export type Database = {
           published: number;
         }[];
       };
+      location_surroundings: {
+        Args: { city_slug?: string; neighborhood_slug?: string; state_slug: string };
+        Returns: Json;
+      };
       look_up_address: { Args: { address: string }; Returns: Json };
       model_list_state: { Args: Record<PropertyKey, never>; Returns: Json };
       move_generation_part: {
@@ -2454,6 +2458,13 @@ export type Database = {
       start_prompt_comparison: {
         Args: { model: string; most_dollars: number; run_id: string; version_a: string; version_b: string };
         Returns: Json;
+      };
+      state_surroundings: {
+        Args: { after: string; most?: number; state_slug: string };
+        Returns: {
+          id: string;
+          surroundings: Json;
+        }[];
       };
       store_generation_answer: {
         Args: {

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import type { LocationSlugs } from './published-location-reads.ts';
+
+const cityShape = z.object({
+  city: z.string(),
+  city_slug: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Whether its own text is published. */
+  has_guide: z.boolean(),
+});
+const nearCityShape = z.extend(cityShape, { state: z.string(), state_slug: z.string(), miles: z.number() });
+
+const shape = z.object({
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  county: z.nullable(z.string()),
+  /** The first of them; `zip_total` counts all. */
+  zip_codes: z.array(z.string()),
+  zip_total: z.number(),
+  near: z.array(nearCityShape),
+  /** The cities that the map of the state shows, those that matter most last. */
+  cities: z.array(cityShape),
+});
+
+export type MapCity = z.infer<typeof cityShape>;
+export type NearCity = z.infer<typeof nearCityShape>;
+export type Surroundings = z.infer<typeof shape>;
+
+/** What surrounds a location; little or nothing where the gazetteer does not know it. */
+export async function fetchSurroundings(
+  client: DataClient,
+  { state, city, neighborhood }: LocationSlugs,
+): Promise<Surroundings> {
+  const found = await client.rpc('location_surroundings', {
+    state_slug: state,
+    ...(city && { city_slug: city }),
+    ...(neighborhood && { neighborhood_slug: neighborhood }),
+  });
+  return shape.parse(dataOf(found, 'Reading what surrounds a location'));
+}
+
+const AT_ONCE = 200;
+
+/** The same for each location of a state with something published, by its id. */
+export async function fetchStateSurroundings(
+  client: DataClient,
+  state: string,
+): Promise<Map<string, Surroundings>> {
+  const all = new Map<string, Surroundings>();
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = dataOf(
+      await client.rpc('state_surroundings', { state_slug: state, after, most: AT_ONCE }),
+      "Reading what surrounds a state's locations",
+    );
+    for (const { id, surroundings } of rows) all.set(id, shape.parse(surroundings));
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return all;
+    after = last.id;
+  }
+}
