@@ -13,7 +13,6 @@ const neighborhoodSlugs = ({ state = '', city = '', neighborhood = '' }: RoutePa
 
 const neighborhoodReads = (params: RouteParams) => [
   reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
-  reads(publishedLocationQueries.siblings(neighborhoodSlugs(params))),
 ];
 
 /** The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. */
@@ -85,7 +84,6 @@ export const siteRoutes: readonly Leaf[] = [
     (params) => [
       reads(publishedLocationQueries.page(stateSlugs(params))),
       reads(publishedLocationQueries.listing(stateSlugs(params))),
-      reads(stateQueries.list()),
     ],
   ),
   leaf(
@@ -107,7 +105,6 @@ export const siteRoutes: readonly Leaf[] = [
     (params) => [
       reads(publishedLocationQueries.page(citySlugs(params))),
       reads(publishedLocationQueries.listing(citySlugs(params))),
-      reads(publishedLocationQueries.siblings(citySlugs(params))),
     ],
   ),
   leaf(

@@ -1,8 +1,10 @@
 import { paths } from '../config/paths.ts';
 import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { pageSearchQueries } from '../data/locations/page-search.ts';
+import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
+import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
 /**
@@ -15,14 +17,23 @@ const ASKED_IN_QUERY: ReadonlySet<string> = new Set([paths.places]);
 /** Whether a page shows what the query of its address asks. */
 export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
 
+/** What surrounds a location, and what holds in its state. */
+function locationReads({ state = '', city, neighborhood }: RouteParams): RouteRead[] {
+  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
+  return [
+    reads(publicFactQueries.ofState(state)),
+    reads(surroundingsQuery(slugs)),
+    city === undefined ? reads(stateQueries.drawn()) : reads(publishedLocationQueries.siblings(slugs)),
+  ];
+}
+
 /** What pages show that the app in a browser asks for later, if at all: the visitor's bundle does without. */
 export function serverReads(
   { leaf, params }: { leaf: { path: string }; params: RouteParams },
   asked: URLSearchParams,
 ): RouteRead[] {
+  if (params.state !== undefined && params.letter === undefined) return locationReads(params);
   switch (leaf.path) {
-    case '/:state':
-      return [reads(publicFactQueries.ofState(params.state ?? ''))];
     case paths.lawChanges:
       return [reads(publicFactQueries.changes()), reads(stateQueries.list())];
     case paths.places: {

@@ -6,6 +6,7 @@ import { type StateAnswers, stateAnswers } from '../data/locations/state-answers
 import type { StateContents } from '../data/locations/state-contents.ts';
 import type { State } from '../data/locations/state-reads.ts';
 import { stateQueries } from '../data/locations/states.ts';
+import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import type { Prime } from './entry-server.tsx';
 import type { RouteParams } from './leaf.tsx';
 import { findRoute } from './preload.ts';
@@ -26,12 +27,12 @@ function answersOf(
   const slugs = neighborhood === undefined ? list : { ...list, neighborhood };
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
-  if (city === undefined) {
-    const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
-    return [page, listing, [stateQueries.list().queryKey, states], facts];
-  }
+  const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
+  const around = [surroundingsQuery(slugs).queryKey, answers.surroundings(slugs)] as const;
+  if (city === undefined) return [page, listing, facts, around, [stateQueries.drawn().queryKey, states]];
   const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
-  return neighborhood === undefined ? [page, listing, siblings] : [page, siblings];
+  const shared = [page, facts, around, siblings];
+  return neighborhood === undefined ? [...shared, listing] : shared;
 }
 
 /** A page of a state with everything that it shows. */

@@ -7,11 +7,12 @@ export const DRAWN_BY_SERVER = 'drawn-by-server';
  */
 export const visitorQueryKeys = {
   states: ['unique-states'],
+  drawnStates: [DRAWN_BY_SERVER, 'states'],
   stateGuides: [DRAWN_BY_SERVER, 'state-guides'],
   locations: {
     page: (slugs: object) => ['published-locations', 'page', slugs],
     listing: (slugs: object) => ['published-locations', 'listing', slugs],
-    siblings: (slugs: object) => ['published-locations', 'siblings', slugs],
+    siblings: (slugs: object) => [DRAWN_BY_SERVER, 'siblings', slugs],
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
     found: (typed: string) => ['published-locations', 'found', typed],
     suggested: (typed: string) => ['published-locations', 'suggested', typed],

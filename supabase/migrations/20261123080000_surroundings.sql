@@ -124,6 +124,17 @@ begin
   return jsonb_build_object(
     'latitude', at_latitude, 'longitude', at_longitude,
     'county', (select c.name from public.counties c where c.fips = place.county_fips),
+    'text', (
+      select jsonb_build_object('changed_at', a.content_changed_at, 'origin', case
+        when a.is_template then 'template' when a.generated_by is null then 'person' else 'model' end)
+      from public.locations l
+      join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
+      where l.state_slug = of_state and l.location_type = case
+          when of_city is null then 'state' when of_neighborhood is null then 'city' else 'neighborhood'
+        end::public.location_type
+        and (of_city is null or l.city_slug = of_city)
+        and (of_neighborhood is null or l.neighborhood_slug = of_neighborhood)
+      limit 1),
     'zip_codes', codes, 'zip_total', codes_total,
     'near', case when at_latitude is null or at_longitude is null then '[]'::jsonb
       else private.cities_near(at_latitude, at_longitude, of_state, of_city, 8) end,
@@ -142,7 +153,8 @@ as $$
     location_surroundings.state_slug, location_surroundings.city_slug, location_surroundings.neighborhood_slug)
 $$;
 comment on function public.location_surroundings is
-  'What surrounds the location at an address: {latitude, longitude, county, zip_codes (the first 60), zip_total, near '
+  'What surrounds the location at an address: {latitude, longitude, county, text (its origin, and when it '
+  'changed), zip_codes (the first 60), zip_total, near '
   '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everybody may ask.';
 
 create function public.state_surroundings(state_slug text, after uuid, most int default 200)

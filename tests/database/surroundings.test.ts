@@ -78,24 +78,24 @@ it('gives a neighborhood the place of its city', async () => {
 });
 
 it('lists the cities for the map of a state, those with a guide on top', async () => {
-  const { cities, near } = await fetchSurroundings(backend.anon, { state: 'montana' });
+  const { cities, near, text } = await fetchSurroundings(backend.anon, { state: 'montana' });
   // Nowhere is in no gazetteer.
   expect(cities.map(({ city_slug }) => city_slug)).toEqual(['belgrade', 'bozeman', 'havre']);
   expect(near).toEqual([]);
+  expect(text).toBeNull();
 });
 
 it('knows nothing where the gazetteer does not', async () => {
-  const nothing = { latitude: null, longitude: null, county: null, zip_codes: [], zip_total: 0, near: [] };
+  const nothing = { latitude: null, longitude: null, county: null, text: null, zip_codes: [] };
   expect(await fetchSurroundings(backend.anon, { state: 'montana', city: 'nowhere' })).toMatchObject(nothing);
   expect(await fetchSurroundings(backend.anon, { state: 'no-such-state', city: 'x' })).toEqual({
-    ...nothing,
-    cities: [],
+    ...{ ...nothing, zip_total: 0, near: [], cities: [] },
   });
 });
 
 it('answers the same for all locations of a state at once', async () => {
+  const havre = await fetchSurroundings(backend.anon, { state: 'montana', city: 'havre' });
+  expect(havre.text?.origin).toBe('person');
   const all = await fetchStateSurroundings(backend.anon, 'montana');
-  expect([...all.values()]).toEqual([
-    await fetchSurroundings(backend.anon, { state: 'montana', city: 'havre' }),
-  ]);
+  expect([...all.values()]).toEqual([havre]);
 });

@@ -29,7 +29,15 @@ function siblingsIn(
 }
 
 /** Answers what the pages of a state ask, from its contents: the same answers as those of one read for each. */
-export function stateAnswers({ state, published, listed, bySlug, letters, facts }: StateContents) {
+export function stateAnswers({
+  state,
+  published,
+  listed,
+  bySlug,
+  letters,
+  facts,
+  surroundings,
+}: StateContents) {
   const rows = byAddress(published);
   const lettersOf = ({ city }: ListSlugs): LetterCount[] =>
     (letters.get(city ?? '') ?? []).map(({ letter, locations }) => ({
@@ -52,6 +60,8 @@ export function stateAnswers({ state, published, listed, bySlug, letters, facts 
       return { total: locations.length, locations: [], letters: lettersOf(slugs) };
     },
     facts: () => facts,
+    surroundings: ({ city, neighborhood }: LocationSlugs) =>
+      surroundings.get(rows.get(addressOf(city, neighborhood))?.id ?? ''),
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
     letter(slugs: ListSlugs, letter: string): Omit<LocationListing, 'total'> {
       if (!isLetter(letter)) return { locations: [], letters: [] };

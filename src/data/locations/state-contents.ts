@@ -5,6 +5,7 @@ import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
 import { type ChildLocation, childColumns, citiesIn, cityChild } from './location-list-reads.ts';
+import { fetchStateSurroundings } from './surroundings-reads.ts';
 
 /** A location with its texts is some 5 KB, and an answer should not be many megabytes. */
 const ROWS_AT_ONCE = 500;
@@ -88,7 +89,7 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
  * database, because its order of names and slugs is not that of JavaScript.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
-  const [published, listedCities, cities, named, neighborhoods, facts] = await Promise.all([
+  const [published, listedCities, cities, named, neighborhoods, facts, surroundings] = await Promise.all([
     fetchPublished(client, state),
     fetchAllPages(async (from, to) =>
       dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
@@ -97,6 +98,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
     fetchChildren(client, state, 'neighborhood', ['neighborhood', 'id']),
     fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
     fetchStateFacts(client, state),
+    fetchStateSurroundings(client, state),
   ]);
   const namedByCity = byCity(named);
   const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
@@ -108,6 +110,8 @@ export async function fetchStateContents(client: DataClient, state: string) {
     /** The same by slug, as neighbors are found. */
     bySlug: { cities, neighborhoods: byCity(neighborhoods) },
     facts,
+    /** By the location's id. */
+    surroundings,
     letters: byCity(isLong ? await fetchAllLetters(client, state) : []),
   };
 }

@@ -15,4 +15,6 @@ export const stateQueries = {
       },
       staleTime: STATES_STALE_MS,
     }),
+  /** The same for a section that only the server draws: it is not in the page's data. */
+  drawn: () => queryOptions({ ...stateQueries.list(), queryKey: visitorQueryKeys.drawnStates }),
 };

@@ -30,11 +30,18 @@ export const FACT_KINDS = {
       not_recognized: 'Not recognized',
     },
   },
+  securities_regulator: {
+    label: 'Securities regulator of the state',
+    statuses: { named: 'Named in the note' },
+  },
 } as const;
 
 export type FactKind = keyof typeof FACT_KINDS;
 
 export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(FACT_KINDS, kind);
+
+/** Whether a fact of a kind says what the law is. An agency's name is no law. */
+export const isOfLaw = (kind: string): boolean => kind !== 'securities_regulator';
 
 /** The answers of a kind by their status. */
 export const answersOf = (kind: FactKind): Readonly<Record<string, string>> => FACT_KINDS[kind].statuses;

@@ -1,6 +1,6 @@
 import { slugify } from '../locations/slug.ts';
 import { US_STATES } from '../locations/us-states.ts';
-import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
+import { FACT_KINDS, factAnswer, isFactKind, isOfLaw } from './fact-kinds.ts';
 
 /** A change of what the site states about a state's law. */
 export type LawChange = {
@@ -38,4 +38,4 @@ export function changeAnswer(change: LawChange): { now: string; before: string |
 
 /** The changes that this version of the site has words for. */
 export const knownChanges = (changes: readonly LawChange[]): LawChange[] =>
-  changes.filter((change) => factAnswer(change) !== null);
+  changes.filter((change) => isOfLaw(change.kind) && factAnswer(change) !== null);

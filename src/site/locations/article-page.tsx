@@ -3,13 +3,13 @@ import type { PublishedLocation } from '../../data/locations/published-location-
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { articlePath, isZipSegment, locationPath } from '../../domain/locations/location-path.ts';
+import { ServerSection } from '../layout/server-section.tsx';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
 import { LocationScreen } from './location-screen.tsx';
+import { SurroundingsContent } from './location-sections.ts';
 import { locationTrail } from './location-trail.ts';
-import { MoreArticles } from './more-articles.tsx';
-import { SiblingLocations } from './related-locations.tsx';
 
 export function ArticlePage() {
   const { state = '', city = '', neighborhood = '', zip, article = '' } = useParams();
@@ -41,7 +41,6 @@ function Article({
   const path = article === articles[0] ? locationPath(location) : articlePath(location, slug);
   const locations = locationTrail(location);
   const trail = [...locations, { name: article.title, to: articlePath(location, slug) }];
-  const others = articles.filter((each) => each !== article);
   return (
     <>
       <LocationHead location={location} article={article} path={path} trail={trail} />
@@ -53,15 +52,7 @@ function Article({
         article={article}
         placeholder={<p>Article content is being prepared...</p>}
       >
-        <MoreArticles location={location} articles={others} />
-        <SiblingLocations
-          slugs={{
-            state: location.state_slug,
-            city: location.city_slug ?? '',
-            neighborhood: location.neighborhood_slug ?? '',
-          }}
-          title={`More in ${locations.at(-2)?.name}`}
-        />
+        <ServerSection name="surroundings" Content={SurroundingsContent} />
       </BookPage>
     </>
   );

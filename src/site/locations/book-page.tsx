@@ -19,6 +19,8 @@ type BookPageProps = {
   article: PublishedArticle | undefined;
   /** Shown in place of the text. */
   placeholder: ReactNode;
+  /** Stands between the title and the text. */
+  answer?: ReactNode;
   /** What follows the text, and its entries in the table of contents. */
   children?: ReactNode;
   sections?: readonly TocEntry[];
@@ -46,7 +48,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
 
 /** Shows a location's or an article's page, set like a page of a book. */
 export function BookPage(props: BookPageProps) {
-  const { trail, title, locationName, zip, article, placeholder, children, sections = [] } = props;
+  const { trail, title, locationName, zip, article, placeholder, answer, children, sections = [] } = props;
   const isWritten = article !== undefined && !isBlank(article.content);
   return (
     <>
@@ -55,6 +57,7 @@ export function BookPage(props: BookPageProps) {
           <Breadcrumbs trail={trail} />
           <h1 className="mt-6 max-w-xl text-title sm:mt-10">{title}</h1>
           <Facts article={article} zip={zip} />
+          {answer}
           <CallBanner
             className="mt-10"
             title="Read the free guide first"

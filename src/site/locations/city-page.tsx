@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
+import { locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
+import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { SiblingLocations } from './related-locations.tsx';
+import { SurroundingsContent } from './location-sections.ts';
 
 export function CityPage() {
   const { state = '', city = '' } = useParams();
@@ -19,11 +20,8 @@ export function CityPage() {
         } as const;
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
+            <ServerSection name="surroundings" Content={SurroundingsContent} />
             <LocationIndex slugs={slugs} {...index} />
-            <SiblingLocations
-              slugs={slugs}
-              title={`More cities in ${displayName(published.location.state)}`}
-            />
           </LocationPage>
         );
       }}

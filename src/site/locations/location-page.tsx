@@ -3,9 +3,11 @@ import type { PublishedLocation } from '../../data/locations/published-location-
 import { locationName, locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
+import { ServerSection } from '../layout/server-section.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
+import { AnswerContent } from './location-sections.ts';
 import { locationTrail } from './location-trail.ts';
 
 type LocationPageProps = {
@@ -49,6 +51,7 @@ export function LocationPage({ published: { location, articles }, children, sect
           article ? <p>Article content is being prepared...</p> : <Placeholder name={name} zip={zip} />
         }
         sections={sections}
+        answer={<ServerSection name="answer" Content={AnswerContent} />}
       >
         {children}
       </BookPage>

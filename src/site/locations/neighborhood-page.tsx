@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { ServerSection } from '../layout/server-section.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { locationTrail } from './location-trail.ts';
-import { MoreArticles } from './more-articles.tsx';
-import { SiblingLocations } from './related-locations.tsx';
+import { SurroundingsContent } from './location-sections.ts';
 
 export function NeighborhoodPage() {
   const { state = '', city = '', neighborhood = '' } = useParams();
@@ -12,11 +11,7 @@ export function NeighborhoodPage() {
     <LocationScreen slugs={slugs} loadingText="Loading...">
       {(published) => (
         <LocationPage published={published}>
-          <MoreArticles location={published.location} articles={published.articles.slice(1)} />
-          <SiblingLocations
-            slugs={slugs}
-            title={`More in ${locationTrail(published.location).at(-2)?.name}`}
-          />
+          <ServerSection name="surroundings" Content={SurroundingsContent} />
         </LocationPage>
       )}
     </LocationScreen>

@@ -1,48 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
-import { longDate } from '../../lib/long-date.ts';
-import { sourceDate } from '../../lib/source-date.ts';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { StateSilhouette } from '../maps/state-silhouette.tsx';
-
-function Source({ source, verified_at, is_due }: PublicFact) {
-  return (
-    <p className="mt-2 text-sm text-ink-600">
-      Source:{' '}
-      <a
-        href={source.url}
-        rel="noopener nofollow"
-        className="underline underline-offset-2 hover:text-gold-700"
-      >
-        {source.title}
-      </a>
-      {source.dated && ` (${sourceDate(source.dated)})`}
-      {'. '}
-      {verified_at ? (
-        <>
-          Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
-          {is_due && ' Due to be checked again.'}
-        </>
-      ) : (
-        'Not yet verified by us.'
-      )}
-    </p>
-  );
-}
-
-/** The facts that this version of the site has words for, in the order of their kinds. */
-const knownFacts = (facts: readonly PublicFact[]): PublicFact[] =>
-  Object.keys(FACT_KINDS).flatMap((kind) =>
-    facts.filter((fact) => fact.kind === kind && factAnswer(fact) !== null),
-  );
+import { FactSource, knownFacts } from './fact-source.tsx';
 
 /** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
 export function StateFacts() {
@@ -73,7 +39,6 @@ export function StateFacts() {
           <p>
             <CorrectionLink page={`/${state}`} />
           </p>
-          <StateSilhouette slug={state} className="mt-6 max-h-72 w-full max-w-56 max-lg:hidden" />
         </div>
         <dl className="divide-y divide-line border-y border-line">
           {known.map((fact) => (
@@ -82,7 +47,7 @@ export function StateFacts() {
               <dd>
                 <p className="font-semibold text-ink-900">{factAnswer(fact)}</p>
                 {fact.note && <p className="mt-1">{fact.note}</p>}
-                <Source {...fact} />
+                <FactSource {...fact} />
               </dd>
             </div>
           ))}

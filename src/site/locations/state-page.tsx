@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -6,12 +5,7 @@ import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { OtherStates } from './related-locations.tsx';
-
-const StateFacts =
-  import.meta.env.VITE_APP === 'site'
-    ? null
-    : lazy(async () => ({ default: (await import('./state-facts.tsx')).StateFacts }));
+import { StateFactsContent, SurroundingsContent } from './location-sections.ts';
 
 export function StatePage() {
   const { state = '' } = useParams();
@@ -26,9 +20,9 @@ export function StatePage() {
         } as const;
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
-            <ServerSection name="law" Content={StateFacts} />
+            <ServerSection name="law" Content={StateFactsContent} />
+            <ServerSection name="surroundings" Content={SurroundingsContent} />
             <LocationIndex slugs={slugs} {...index} />
-            <OtherStates slug={state} />
           </LocationPage>
         );
       }}

@@ -38,7 +38,9 @@ describe('an article page', () => {
     expect(await screen.findByText('Of vaults.')).toBeVisible();
     expect(head.canonical()).toMatch(/example\/california\/san-diego\/la-jolla\/storage$/);
     expect(head.title()).toMatch(/^Where coins sleep/);
-    expect(screen.getByRole('region', { name: 'More about La Jolla' })).toHaveTextContent('Gold by the sea');
+    expect(await screen.findByRole('region', { name: 'More about La Jolla' })).toHaveTextContent(
+      'Gold by the sea',
+    );
   });
 
   test('may have the ZIP code in its address; the canonical address has none', async () => {

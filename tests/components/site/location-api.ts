@@ -15,7 +15,8 @@ export type LocationAnswers = Partial<
     | 'states'
     | 'facts'
     | 'changes'
-    | 'found',
+    | 'found'
+    | 'surroundings',
     Answer
   >
 >;
@@ -81,6 +82,7 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
   if (url.pathname.endsWith('/facts')) return 'facts';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
+  if (url.pathname.endsWith('/location_surroundings')) return 'surroundings';
   if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';
   if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
@@ -89,6 +91,12 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (filters.some((filter) => filter.startsWith('lt.'))) return 'before';
   return filters.some((filter) => filter.startsWith('gt.')) ? 'after' : 'children';
 }
+
+/** What surrounds a location that the gazetteer does not know. */
+const NOWHERE = {
+  ...{ latitude: null, longitude: null, county: null, text: null },
+  ...{ zip_codes: [], zip_total: 0, near: [], cities: [] },
+};
 
 /** Returns a city as the list of a state's cities has it. */
 const asCity = (row: object) => {
@@ -107,6 +115,7 @@ export function answerReads(answers: LocationAnswers): { requests: URL[]; answer
     if (answer === 'hangs') return new Promise<Response>(() => {});
     if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
     if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
+    if (kindOf(url) === 'surroundings') return Response.json({ ...NOWHERE, ...answer[0] });
     return Response.json(answer);
   });
   return edge;

@@ -66,22 +66,22 @@ describe('a state page', () => {
     expect(head.robots()).toContain('noindex');
   });
 
-  test('lists its cities, and the other states that have a page', async () => {
+  test('lists its cities, and the states around it that have a page', async () => {
     answerReads({
       location: [{ ...california, articles: [article()] }],
       children: [sanDiego],
       states: [
         { name: 'California', slug: 'california', has_page: true },
-        { name: 'Texas', slug: 'texas', has_page: true },
-        { name: 'Utah', slug: 'utah', has_page: false },
+        { name: 'Nevada', slug: 'nevada', has_page: true },
+        { name: 'Oregon', slug: 'oregon', has_page: false },
       ],
     });
     showPage('/california');
     await screen.findByRole('link', { name: 'San Diego' });
     // A city row's placeholder values (ZIP 00000) are never shown.
     expect(linksIn('Cities in California')).toEqual([['San Diego', '/california/san-diego']]);
-    await screen.findByRole('link', { name: 'Texas' });
-    expect(linksIn('Other states')).toEqual([['Texas', '/texas']]);
+    await screen.findByRole('link', { name: 'Nevada' });
+    expect(linksIn('Neighboring states')).toEqual([['Nevada', '/nevada']]);
   });
 
   test('says when it has no cities', async () => {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import type { PublicFact } from '../../data/facts/fact-reads.ts';
+import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { CorrectionLink } from '../layout/correction-link.tsx';
+import { Container } from '../layout/section.tsx';
+import { FactSource, knownFacts } from './fact-source.tsx';
+
+type Text = NonNullable<Surroundings['text']>;
+
+const MADE: Record<Text['origin'], string> = {
+  person: 'Our editors wrote the text.',
+  model: 'A language model wrote the first version of the text, and rules of ours checked it.',
+  template: 'The text is our standard text for a place of this kind. A text of its own is in preparation.',
+};
+
+/** What of the page's facts somebody has read at the source. */
+function checkedText(facts: readonly PublicFact[]): string | null {
+  const verified = facts.filter(({ verified_at }) => verified_at !== null).length;
+  if (facts.length === 0) return null;
+  if (verified === 0) return 'Its facts name their sources. We have not yet read these ourselves.';
+  if (verified < facts.length) return `We have read the sources of ${verified} of its ${facts.length} facts.`;
+  return 'We have read the sources of all its facts.';
+}
+
+const External = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    rel="noopener"
+    className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+  >
+    {children}
+  </a>
+);
+
+/** Where visitors look up an advisor before they pay one. */
+function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
+  return (
+    <section aria-labelledby="advisors" className="rounded border border-line bg-paper-dim p-6">
+      <h2 id="advisors" className="text-h4">
+        Check or find an advisor
+      </h2>
+      <p className="mt-2 text-sm">
+        Two public registers say who is licensed, and what complaints there were. Both are free.
+      </p>
+      <ul className="mt-2">
+        <li>
+          <External href="https://adviserinfo.sec.gov">Investment advisers: SEC</External>
+        </li>
+        <li>
+          <External href="https://brokercheck.finra.org">Brokers: FINRA BrokerCheck</External>
+        </li>
+      </ul>
+      {regulator?.note && (
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="text-sm">Securities regulator of the state: {regulator.note}</p>
+          <FactSource {...regulator} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Who made the page and how, as far as that is known; and where to check an advisor. */
+export function PageRecord({ state, name, text }: { state: string; name: string; text: Text | null }) {
+  const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
+  const { pathname } = useLocation();
+  const checked = checkedText(knownFacts(facts));
+  return (
+    <div className="border-t border-line py-14">
+      <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby="page-record">
+          <h2 id="page-record" className="text-h4">
+            How this page was made
+          </h2>
+          <p className="mt-2">
+            By {brand.name}. {text ? MADE[text.origin] : `A guide to gold in ${name} is in preparation.`}{' '}
+            {checked}
+          </p>
+          {text && (
+            <p className="mt-2 text-sm text-ink-600">
+              Text last changed on <time dateTime={text.changed_at}>{longDate(text.changed_at)}</time>.
+            </p>
+          )}
+          <p className="mt-2">
+            <CorrectionLink page={pathname} />
+          </p>
+        </section>
+        <AdvisorCard regulator={facts.find(({ kind }) => kind === 'securities_regulator')} />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { knownFacts } from './fact-source.tsx';
+
+/** What holds in the state of a city, a line for each fact; the state's page has the notes and the sources. */
+export function StateInShort({ slug, name }: { slug: string; name: string }) {
+  const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
+  const known = knownFacts(facts);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="state-in-short" className="border-t border-line py-14">
+      <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id="state-in-short" className="text-h3">
+            What holds in {name}
+          </h2>
+          <SiteLink
+            to={`/${slug}`}
+            className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          >
+            Sources and notes on the page of {name}
+          </SiteLink>
+        </div>
+        <dl className="divide-y divide-line border-y border-line">
+          {known.map((fact) => (
+            <div key={fact.kind} className="grid gap-x-8 py-3 sm:grid-cols-[1fr_1fr]">
+              <dt className="text-ink-600">{isFactKind(fact.kind) && FACT_KINDS[fact.kind].label}</dt>
+              <dd className="font-semibold text-ink-900">{factAnswer(fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}

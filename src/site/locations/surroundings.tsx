@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
+import { surroundingsQuery } from '../../data/locations/surroundings.ts';
+import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
+import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
+import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
+import { Container } from '../layout/section.tsx';
+import { MoreArticles } from './more-articles.tsx';
+import { NearCities, NeighboringStates, SiblingLocations } from './near-places.tsx';
+import { PageRecord } from './page-record.tsx';
+import { StateInShort } from './state-in-short.tsx';
+import { StateMap } from './state-map.tsx';
+import { useLocationSlugs } from './use-location-slugs.ts';
+
+function ZipCodes({ zip_codes, zip_total }: Surroundings) {
+  const others = zip_total - zip_codes.length;
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+      <dt className="text-ink-600">{zip_total === 1 ? 'ZIP code' : 'ZIP codes'}</dt>
+      <dd className="text-ink-900 tabular-nums">
+        {zip_codes.join(', ')}
+        {others > 0 && ` and ${others} more`}
+      </dd>
+    </div>
+  );
+}
+
+function LocalFacts({ surroundings }: { surroundings: Surroundings }) {
+  const { county, zip_total } = surroundings;
+  if (!county && zip_total === 0) return null;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {county && (
+        <div className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-ink-600">County</dt>
+          <dd className="text-ink-900">{county}</dd>
+        </div>
+      )}
+      {zip_total > 0 && <ZipCodes {...surroundings} />}
+    </dl>
+  );
+}
+
+/** The locations around one: by distance, and by the alphabet where no distance is known. */
+function Around({ location, surroundings }: { location: Location; surroundings: Surroundings }) {
+  const type = locationTypeOf(location);
+  if (type === 'state') return <NeighboringStates slug={location.state_slug} />;
+  const hasDistances = surroundings.near.length > 0;
+  const state = displayName(location.state);
+  return (
+    <>
+      {hasDistances && <NearCities near={surroundings.near} state={location.state_slug} />}
+      {type === 'neighborhood' && (
+        <SiblingLocations title={`More in ${displayName(cityOf(location) ?? state)}`} />
+      )}
+      {type === 'city' && !hasDistances && <SiblingLocations title={`More cities in ${state}`} />}
+    </>
+  );
+}
+
+/**
+ * Where a location lies and what is near it, what holds in its state, and how the page was made. It needs no text, so
+ * a location whose guide is in preparation has it too.
+ */
+export function LocationSurroundings() {
+  const slugs = useLocationSlugs();
+  const { data: surroundings } = useQuery(surroundingsQuery(slugs));
+  const { data: published } = useQuery(publishedLocationQueries.page(slugs));
+  if (!surroundings || !published) return null;
+  const { location, articles } = published;
+  const name = locationTitle(location);
+  const isState = slugs.city === undefined;
+  return (
+    <>
+      <section aria-labelledby="surroundings" className="border-t border-line py-14">
+        <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <figure>
+            <StateMap
+              slug={slugs.state}
+              stateName={displayName(location.state)}
+              surroundings={surroundings}
+              {...(!isState && { marked: name })}
+            />
+            <figcaption className="mt-3 text-xs text-ink-600">
+              Place and ZIP data © GeoNames (CC BY 4.0), modified. Boundaries: US Census Bureau.
+            </figcaption>
+          </figure>
+          <div>
+            <h2 id="surroundings" className="mb-6 text-h3">
+              {isState ? `${name} and its neighbors` : `Around ${name}`}
+            </h2>
+            <LocalFacts surroundings={surroundings} />
+            <Around location={location} surroundings={surroundings} />
+          </div>
+        </Container>
+      </section>
+      {!isState && <StateInShort slug={slugs.state} name={displayName(location.state)} />}
+      <MoreArticles location={location} articles={articles} />
+      <PageRecord state={slugs.state} name={name} text={surroundings.text} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
+
+/** The slugs of the location that the address names, also for an article of it. */
+export function useLocationSlugs(): LocationSlugs {
+  const { state = '', city, neighborhood } = useParams();
+  return { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerReads, article, california, sanDiego } from './location-api.ts';
+import { showPage } from './site-screen.tsx';
+
+const near = (city: string, miles: number, more: object = {}) => ({
+  ...{
+    city,
+    city_slug: city.toLowerCase().replaceAll(' ', '-'),
+    state: 'California',
+    state_slug: 'california',
+  },
+  ...{ latitude: 32.64, longitude: -117.08, miles, has_guide: true, ...more },
+});
+const surroundings = {
+  ...{ latitude: 32.72, longitude: -117.16, county: 'San Diego County' },
+  ...{ zip_codes: ['92101', '92102'], zip_total: 62 },
+  near: [
+    near('Chula Vista', 7.64),
+    near('Yuma', 145.4, { state: 'Arizona', state_slug: 'arizona', has_guide: false }),
+  ],
+  cities: [
+    near('Chula Vista', 0),
+    near('Fresno', 0, { latitude: 36.75, longitude: -119.77, has_guide: false }),
+  ],
+};
+const fact = (kind: string, more: object) => ({
+  ...{ kind, status: null, amount: null, note: null, verified_at: null, review_by: '2999-01-01' },
+  sources: { title: 'Regulation 1599', url: 'https://law.example/1599', dated: '2018-06' },
+  ...more,
+});
+const tax = fact('bullion_sales_tax', { status: 'threshold', amount: 2000, note: 'Coins and bars.' });
+
+test('a city without a text shows its county, ZIP codes, map and nearest cities with miles', async () => {
+  answerReads({ location: [{ ...sanDiego, articles: [] }], surroundings: [surroundings] });
+  showPage('/california/san-diego');
+  const around = within(await screen.findByRole('region', { name: 'Around San Diego' }));
+  expect(around.getByText('San Diego County')).toBeVisible();
+  expect(around.getByText('92101, 92102 and 60 more')).toBeVisible();
+  const nearest = within(around.getByRole('region', { name: 'Nearest cities' })).getAllByRole('link');
+  expect(nearest.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Chula Vista7.6 mi', '/california/chula-vista'],
+    ['Yuma, Arizona145 mi', '/arizona/yuma'],
+  ]);
+  const map = within(around.getByRole('group', { name: 'San Diego on the map of California with 2 cities' }));
+  expect(map.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/california/chula-vista',
+  ]);
+  expect(around.getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeVisible();
+  expect(screen.getByText(/A guide to gold in San Diego is in preparation/)).toBeVisible();
+});
+
+test('the answer on sales tax stands above the text, with its source', async () => {
+  answerReads({ location: [{ ...sanDiego, articles: [article()] }], facts: [tax] });
+  showPage('/california/san-diego');
+  const answer = await screen.findByRole('complementary', { name: 'In short' });
+  expect(answer).toHaveTextContent('Sales tax on gold in California: none from $2,000 a purchase');
+  expect(answer).toHaveTextContent('Source: Regulation 1599 (June 2018). Not yet verified by us.');
+  const text = await screen.findByText('The first paragraph.');
+  expect(answer.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const holds = await screen.findByRole('region', { name: 'What holds in California' });
+  expect(within(holds).getByRole('link')).toHaveAttribute('href', '/california');
+});
+
+test('without a known answer there is none, and without a gazetteer no county', async () => {
+  answerReads({ location: [{ ...sanDiego, articles: [article()] }] });
+  showPage('/california/san-diego');
+  await screen.findByRole('region', { name: 'Around San Diego' });
+  expect(screen.queryByRole('complementary', { name: 'In short' })).not.toBeInTheDocument();
+  expect(screen.queryByText('County')).not.toBeInTheDocument();
+});
+
+test('the page says who wrote its text, and which facts somebody has read at the source', async () => {
+  const text = { origin: 'model', changed_at: '2026-10-05T10:00:00Z' };
+  const verified = { ...tax, verified_at: '2026-11-01T00:00:00Z' };
+  answerReads({
+    location: [{ ...california, articles: [article()] }],
+    surroundings: [{ ...surroundings, near: [], text }],
+    facts: [verified, fact('legal_tender', { status: 'not_recognized' })],
+  });
+  showPage('/california');
+  const record = await screen.findByRole('region', { name: 'How this page was made' });
+  expect(record).toHaveTextContent('A language model wrote the first version of the text');
+  expect(record).toHaveTextContent('We have read the sources of 1 of its 2 facts.');
+  expect(record).toHaveTextContent('Text last changed on October 5, 2026.');
+  const advisors = within(screen.getByRole('region', { name: 'Check or find an advisor' }));
+  expect(advisors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://adviserinfo.sec.gov',
+    'https://brokercheck.finra.org',
+  ]);
+});
+
+test('the regulator of the state is named where a fact with a source names it', async () => {
+  const regulator = fact('securities_regulator', { status: 'named', note: 'Department of Finance' });
+  answerReads({ location: [{ ...california, articles: [] }], facts: [regulator] });
+  showPage('/california');
+  const card = await screen.findByRole('region', { name: 'Check or find an advisor' });
+  expect(card).toHaveTextContent('Securities regulator of the state: Department of Finance');
+  expect(card).toHaveTextContent('Regulation 1599');
+});
