@@ -32,7 +32,7 @@ declare
   width float8;
   near jsonb;
 begin
-  foreach degrees in array array[0.2, 0.6, 2, 6, 20]::float8[] loop
+  foreach degrees in array array[0.2, 0.6, 2, 6]::float8[] loop
     width := degrees / greatest(cos(radians(least(abs(around_latitude) + degrees, 89))), 0.05);
     select jsonb_agg(n.row order by n.miles, n.state_slug, n.city_slug) into near
     from (
@@ -69,7 +69,7 @@ begin
 end
 $$;
 comment on function private.cities_near is
-  'The nearest cities with a page around a point, with miles, without the city itself; none further than 1,380 miles.';
+  'The nearest cities with a page around a point, with miles, without the city itself; none further than 414 miles.';
 
 -- Cities with a guide first: of a long list the map shows those.
 create function private.cities_on_map(of_state text, most int) returns jsonb

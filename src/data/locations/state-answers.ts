@@ -73,13 +73,11 @@ export function stateAnswers({
       return { locations, letters: lettersOf(slugs) };
     },
     /** The addresses of the letters of the lists that are divided by them. */
-    letterAddresses: (): string[] =>
-      [...letters.values()]
-        .flat()
-        .filter(
-          ({ city_slug }) => listOf({ state, ...(city_slug && { city: city_slug }) }).length > LONG_LIST,
-        )
-        .map((row) => letterAddress({ state_slug: state, ...row })),
+    letterAddresses: (): string[] => {
+      const isLong = (city: string | null) => listOf({ state, ...(city && { city }) }).length > LONG_LIST;
+      const all = [...letters.values()].flat().filter(({ city_slug }) => isLong(city_slug));
+      return all.map((row) => letterAddress({ state_slug: state, ...row }));
+    },
   };
 }
 

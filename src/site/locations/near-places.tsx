@@ -59,8 +59,8 @@ export function SiblingLocations({ title }: { title: string }) {
   return <PlaceLinks id="related-locations" title={title} places={places} />;
 }
 
-/** The states around one that have a page. */
-export function NeighboringStates({ slug }: { slug: string }) {
+/** The states around one that have a page: those that it borders first. */
+export function NearestStates({ slug }: { slug: string }) {
   const { data = [] } = useQuery(stateQueries.drawn());
   const listed = new Map(data.filter(({ is_listed }) => is_listed).map((state) => [state.slug, state.name]));
   const places = statesAround(slug)
@@ -69,5 +69,5 @@ export function NeighboringStates({ slug }: { slug: string }) {
       return name === undefined ? [] : [{ to: `/${each}`, name }];
     })
     .slice(0, MOST);
-  return <PlaceLinks id="related-locations" title="Neighboring states" places={places} />;
+  return <PlaceLinks id="related-locations" title="Nearest states" places={places} />;
 }

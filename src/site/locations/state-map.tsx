@@ -19,6 +19,19 @@ const linkedOf = ({ cities, near }: Surroundings, slug: string): readonly MapCit
     ? near.filter(({ state_slug }) => state_slug === slug)
     : cities.filter(({ has_guide }) => has_guide);
 
+type Point = { cx: string; cy: string };
+
+/** A dot with room around it for a finger. */
+function CityLink({ state, city, at }: { state: string; city: MapCity; at: Point }) {
+  return (
+    <a href={`/${state}/${city.city_slug}`} tabIndex={-1} className="fill-gold-700 hover:fill-ink-900">
+      <title>{displayName(city.city)}</title>
+      <circle r="16" className="fill-transparent" {...at} />
+      <circle r="4.5" className="stroke-paper" {...at} />
+    </a>
+  );
+}
+
 /**
  * A state with its cities as dots. The links in it are for the pointer alone, because the same cities stand in the list
  * beside it. Nothing for what is not one of the 51.
@@ -27,7 +40,7 @@ export function StateMap({ slug, stateName, surroundings, marked }: StateMapProp
   const map = STATE_OUTLINES.find((each) => each.slug === slug);
   if (!map) return null;
   const project = projectionOf(map.projection);
-  const at = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+  const at = ({ latitude, longitude }: { latitude: number; longitude: number }): Point => {
     const [x = 0, y = 0] = project([longitude, latitude]) ?? [];
     return { cx: inFull(x), cy: inFull(y) };
   };
@@ -54,16 +67,7 @@ export function StateMap({ slug, stateName, surroundings, marked }: StateMapProp
           )}
         </g>
         {linked.map((city) => (
-          <a
-            key={city.city_slug}
-            href={`/${slug}/${city.city_slug}`}
-            tabIndex={-1}
-            className="fill-gold-700 hover:fill-ink-900"
-          >
-            <title>{displayName(city.city)}</title>
-            <circle r="16" className="fill-transparent" {...at(city)} />
-            <circle r="4.5" className="stroke-paper" {...at(city)} />
-          </a>
+          <CityLink key={city.city_slug} state={slug} city={city} at={at(city)} />
         ))}
         {own && (
           <g className="pointer-events-none">

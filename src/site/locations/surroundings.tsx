@@ -6,7 +6,7 @@ import { displayName, locationTitle } from '../../domain/locations/display-name.
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
 import { Container } from '../layout/section.tsx';
 import { MoreArticles } from './more-articles.tsx';
-import { NearCities, NeighboringStates, SiblingLocations } from './near-places.tsx';
+import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
 import { PageRecord } from './page-record.tsx';
 import { StateInShort } from './state-in-short.tsx';
 import { StateMap } from './state-map.tsx';
@@ -44,7 +44,7 @@ function LocalFacts({ surroundings }: { surroundings: Surroundings }) {
 /** The locations around one: by distance, and by the alphabet where no distance is known. */
 function Around({ location, surroundings }: { location: Location; surroundings: Surroundings }) {
   const type = locationTypeOf(location);
-  if (type === 'state') return <NeighboringStates slug={location.state_slug} />;
+  if (type === 'state') return <NearestStates slug={location.state_slug} />;
   const hasDistances = surroundings.near.length > 0;
   const state = displayName(location.state);
   return (
@@ -87,7 +87,7 @@ export function LocationSurroundings() {
           </figure>
           <div>
             <h2 id="surroundings" className="mb-6 text-h3">
-              {isState ? `${name} and its neighbors` : `Around ${name}`}
+              {isState ? `${name} on the map` : `Around ${name}`}
             </h2>
             <LocalFacts surroundings={surroundings} />
             <Around location={location} surroundings={surroundings} />

@@ -81,7 +81,7 @@ describe('a state page', () => {
     // A city row's placeholder values (ZIP 00000) are never shown.
     expect(linksIn('Cities in California')).toEqual([['San Diego', '/california/san-diego']]);
     await screen.findByRole('link', { name: 'Nevada' });
-    expect(linksIn('Neighboring states')).toEqual([['Nevada', '/nevada']]);
+    expect(linksIn('Nearest states')).toEqual([['Nevada', '/nevada']]);
   });
 
   test('says when it has no cities', async () => {
