@@ -17,6 +17,14 @@ const byAddress = (published: StateContents['published']) =>
     ]),
   );
 
+function withoutDates({
+  articles,
+  content_changed_at: _changed,
+  ...location
+}: StateContents['published'][number]) {
+  return { location, articles: articles.map(({ content_changed_at: _at, ...article }) => article) };
+}
+
 function siblingsIn(
   { cities, neighborhoods }: StateContents['bySlug'],
   { city = '', neighborhood }: LocationSlugs,
@@ -50,9 +58,7 @@ export function stateAnswers({
   return {
     page({ city, neighborhood }: LocationSlugs): PublishedLocation | null {
       const row = rows.get(addressOf(city, neighborhood));
-      if (!row) return null;
-      const { articles, content_changed_at: _changed, ...location } = row;
-      return { location, articles: articles.map(({ content_changed_at: _at, ...article }) => article) };
+      return row ? withoutDates(row) : null;
     },
     listing(slugs: ListSlugs): LocationListing {
       const locations = listOf(slugs);
@@ -60,8 +66,8 @@ export function stateAnswers({
       return { total: locations.length, locations: [], letters: lettersOf(slugs) };
     },
     facts: () => facts,
-    surroundings: ({ city, neighborhood }: LocationSlugs) =>
-      surroundings.get(rows.get(addressOf(city, neighborhood))?.id ?? ''),
+    surroundings: (slugs: LocationSlugs) =>
+      surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
     letter(slugs: ListSlugs, letter: string): Omit<LocationListing, 'total'> {
       if (!isLetter(letter)) return { locations: [], letters: [] };
@@ -73,7 +79,7 @@ export function stateAnswers({
       return { locations, letters: lettersOf(slugs) };
     },
     /** The addresses of the letters of the lists that are divided by them. */
-    letterAddresses: (): string[] => {
+    letterAddresses: () => {
       const isLong = (city: string | null) => listOf({ state, ...(city && { city }) }).length > LONG_LIST;
       const all = [...letters.values()].flat().filter(({ city_slug }) => isLong(city_slug));
       return all.map((row) => letterAddress({ state_slug: state, ...row }));
