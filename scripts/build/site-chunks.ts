@@ -14,9 +14,11 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     files: [
       'app/',
       'config/',
+      'domain/folder-page.ts',
       'site/layout/',
       'site/search/search-button.tsx',
       'lib/class-names.ts',
+      'lib/long-date.ts',
       'lib/local-page.ts',
       'lib/plain-click.ts',
       'lib/prefetch.ts',

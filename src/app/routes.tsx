@@ -74,6 +74,31 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/places/places-page.tsx',
     async () => (await import('../site/places/places-page.tsx')).PlacesPage,
   ),
+  leaf(
+    '/tools',
+    'src/site/tools/tools-page.tsx',
+    async () => (await import('../site/tools/tools-page.tsx')).ToolsPage,
+  ),
+  leaf(
+    '/tools/gold-ira-cost',
+    'src/site/tools/ira-cost-page.tsx',
+    async () => (await import('../site/tools/ira-cost-page.tsx')).IraCostPage,
+  ),
+  leaf(
+    '/tools/sales-tax',
+    'src/site/tools/sales-tax-page.tsx',
+    async () => (await import('../site/tools/sales-tax-page.tsx')).SalesTaxPage,
+  ),
+  leaf(
+    '/tools/ira-eligible',
+    'src/site/tools/ira-metal-page.tsx',
+    async () => (await import('../site/tools/ira-metal-page.tsx')).IraMetalPage,
+  ),
+  leaf(
+    '/tools/ira-limits',
+    'src/site/tools/ira-limits-page.tsx',
+    async () => (await import('../site/tools/ira-limits-page.tsx')).IraLimitsPage,
+  ),
   leaf('/gold-law-changes', 'src/site/law/law-page.tsx', async () =>
     (await import('../site/law/law-page.tsx')).loadLawPage(),
   ),

@@ -12,7 +12,13 @@ import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
  * makes such a page anew for each query, and the screen reads it with `useAskedQuery`. They stand here and not in the
  * route table, because the visitor's bundle does without.
  */
-const ASKED_IN_QUERY: ReadonlySet<string> = new Set([paths.places]);
+const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
+  paths.places,
+  paths.toolIraCost,
+  paths.toolSalesTax,
+  paths.toolIraMetal,
+  paths.toolIraLimits,
+]);
 
 /** Whether a page shows what the query of its address asks. */
 export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
@@ -41,6 +47,8 @@ export function serverReads(
       const index = [reads(stateQueries.list()), reads(stateGuidesQuery())];
       return words ? [...index, reads(pageSearchQueries.found(words))] : index;
     }
+    case paths.toolSalesTax:
+      return [reads(publicFactQueries.ofKind('bullion_sales_tax'))];
     default:
       return [];
   }

@@ -21,6 +21,7 @@ export const visitorQueryKeys = {
   /** About a state by its slug, or the list of changes by its address. */
   facts: (about: string) => [DRAWN_BY_SERVER, 'facts', about],
   surroundings: (slugs: object) => [DRAWN_BY_SERVER, 'surroundings', slugs],
+  factsOfKind: (kind: string) => ['facts-of-kind', kind],
   /** What the server drew of a page. */
   delivered: (path: string) => ['delivered', path],
   preview: (secret: string) => ['preview', secret],

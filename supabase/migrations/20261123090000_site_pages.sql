@@ -6,8 +6,7 @@ as $$
   select address in (
     '/', '/why-gold', '/about', '/contact', '/free-guide', '/free-guide/success', '/privacy', '/terms',
     '/gold-law-changes', '/places',
-    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits',
-    '/tools/gold-and-prices'
+    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits'
   )
 $$;
 comment on function private.is_site_page is

@@ -29,6 +29,11 @@ describe('the sitemap', () => {
         '/places',
         '/privacy',
         '/terms',
+        '/tools',
+        '/tools/gold-ira-cost',
+        '/tools/ira-eligible',
+        '/tools/ira-limits',
+        '/tools/sales-tax',
         '/why-gold',
       ].sort(),
     );

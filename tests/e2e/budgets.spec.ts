@@ -64,6 +64,9 @@ const pages: [string, typeof PUBLIC][] = [
   ['/privacy', PUBLIC],
   ['/gold-law-changes', PUBLIC],
   ['/places', PUBLIC],
+  ['/tools', PUBLIC],
+  ['/tools/gold-ira-cost', PUBLIC],
+  ['/tools/sales-tax', PUBLIC],
   ['/free-guide', FORM],
   ['/contact', FORM],
 ];

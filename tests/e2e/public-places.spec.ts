@@ -40,6 +40,7 @@ test('the header searches from every page, by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(label)).toBeHidden();
   await page.getByRole('link', { name: 'Search places' }).click();
+  await expect(page.getByLabel(label)).toBeFocused();
   await page.keyboard.type('texas');
   await page.getByRole('option', { name: /^Texas/ }).click();
   await expect(page).toHaveURL('/texas');

@@ -15,16 +15,24 @@ export type PublicFact = {
 
 const columns = 'kind, status, amount, note, verified_at, review_by, sources!inner(title, url, dated)';
 
+type FactRow<Fact> = Fact & { sources: PublicFact['source']; review_by: string };
+
+function publicFact<Fact>({ sources, review_by, ...fact }: FactRow<Fact>) {
+  return { ...fact, source: sources, is_due: review_by <= new Date().toISOString().slice(0, 10) };
+}
+
 /** The public facts of a state. */
 export async function fetchStateFacts(client: DataClient, state: string): Promise<PublicFact[]> {
-  const rows = dataOf(
-    await client.from('facts').select(columns).eq('state_slug', state).order('kind'),
-    "Reading a state's facts",
-  );
-  const today = new Date().toISOString().slice(0, 10);
-  return rows.map(({ sources, review_by, ...fact }) => ({
-    ...fact,
-    source: sources,
-    is_due: review_by <= today,
-  }));
+  const query = client.from('facts').select(columns).eq('state_slug', state).order('kind');
+  return dataOf(await query, "Reading a state's facts").map((row) => publicFact(row));
+}
+
+/** The public facts of a kind, by the state's slug. */
+export async function fetchFactsOfKind(
+  client: DataClient,
+  kind: string,
+): Promise<Readonly<Record<string, PublicFact>>> {
+  const query = client.from('facts').select(`state_slug, ${columns}`).eq('kind', kind).eq('subject', 'state');
+  const rows = dataOf(await query.order('state_slug'), 'Reading facts of all states');
+  return Object.fromEntries(rows.map(({ state_slug, ...row }) => [state_slug ?? '', publicFact(row)]));
 }

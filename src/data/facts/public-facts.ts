@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import type { FactKind } from '../../domain/facts/fact-kinds.ts';
 import { clientOf } from '../client/data-client.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
@@ -10,6 +11,19 @@ export const publicFactQueries = {
       queryFn: async (query) => {
         const [{ fetchStateFacts }, client] = await Promise.all([import('./fact-reads.ts'), clientOf(query)]);
         return fetchStateFacts(client, state);
+      },
+      staleTime: 5 * 60 * 1000,
+    }),
+  /** Of all states, for a tool that answers in the browser: the page brings them along. */
+  ofKind: (kind: FactKind) =>
+    queryOptions({
+      queryKey: visitorQueryKeys.factsOfKind(kind),
+      queryFn: async (query) => {
+        const [{ fetchFactsOfKind }, client] = await Promise.all([
+          import('./fact-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchFactsOfKind(client, kind);
       },
       staleTime: 5 * 60 * 1000,
     }),

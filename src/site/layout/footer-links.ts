@@ -4,6 +4,8 @@ import type { NavigationItem } from './navigation.ts';
 export const quickLinks: readonly NavigationItem[] = [
   { label: 'Home', to: paths.home },
   { label: 'About Us', to: paths.about },
+  { label: 'Places', to: paths.places },
+  { label: 'Tools', to: paths.tools },
   { label: 'Contact', to: paths.contact },
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms of Service', to: paths.terms },

@@ -3,7 +3,7 @@ import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
-import { FactSource, knownFacts } from './fact-source.tsx';
+import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 /** 'None from a set amount' goes on a sentence in lower case; an abbreviation or a name would not come first. */

@@ -6,9 +6,9 @@ import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { longDate } from '../../lib/long-date.ts';
+import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
-import { FactSource, knownFacts } from './fact-source.tsx';
 
 type Text = NonNullable<Surroundings['text']>;
 

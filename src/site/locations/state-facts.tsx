@@ -5,10 +5,10 @@ import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
+import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { FactSource, knownFacts } from './fact-source.tsx';
 
 /** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
 export function StateFacts() {

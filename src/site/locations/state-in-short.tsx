@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { knownFacts } from '../facts/fact-source.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { knownFacts } from './fact-source.tsx';
 
 /** What holds in the state of a city, a line for each fact; the state's page has the notes and the sources. */
 export function StateInShort({ slug, name }: { slug: string; name: string }) {

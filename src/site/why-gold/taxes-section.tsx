@@ -39,7 +39,8 @@ export function TaxesSection() {
         <li>
           Many states charge no sales tax on investment bullion. Others do, or exempt only larger purchases,
           California among them. Ask what applies at the delivery address. We keep a list of{' '}
-          <SiteLink to={paths.lawChanges}>what changed in state gold law</SiteLink>, with sources.
+          <SiteLink to={paths.lawChanges}>what changed in state gold law</SiteLink>, with sources, and{' '}
+          <SiteLink to={paths.toolSalesTax}>a tool for a purchase in your state</SiteLink>.
         </li>
       </ul>
       <p>

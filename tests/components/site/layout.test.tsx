@@ -102,12 +102,14 @@ describe('the mobile menu', () => {
 });
 
 describe('the footer', () => {
-  test('has the quick links, and resources that link to sections', () => {
+  test('has the quick links, and resources that link to sections', async () => {
     showAt('/', page);
     const footer = screen.getByRole('contentinfo');
-    expect(linksOf(within(footer).getByRole('navigation', { name: 'Quick Links' }))).toEqual([
+    expect(linksOf(await within(footer).findByRole('navigation', { name: 'Quick Links' }))).toEqual([
       ['Home', '/'],
       ['About Us', '/about'],
+      ['Places', '/places'],
+      ['Tools', '/tools'],
       ['Contact', '/contact'],
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],
@@ -121,10 +123,10 @@ describe('the footer', () => {
     ]);
   });
 
-  test('has phone, e-mail, address and the notice that nothing here is advice', () => {
+  test('has phone, e-mail, address and the notice that nothing here is advice', async () => {
     showAt('/', page);
     const footer = screen.getByRole('contentinfo');
-    expect(within(footer).getByRole('link', { name: brand.phone.display })).toHaveAttribute(
+    expect(await within(footer).findByRole('link', { name: brand.phone.display })).toHaveAttribute(
       'href',
       brand.phone.href,
     );
@@ -136,10 +138,10 @@ describe('the footer', () => {
     expect(footer).toHaveTextContent('informational purposes only and is not investment advice');
   });
 
-  test('names the networks without fake links, and without saying what is missing', () => {
+  test('names the networks without fake links, and without saying what is missing', async () => {
     showAt('/', page);
     for (const network of ['Facebook', 'X', 'LinkedIn']) {
-      expect(screen.getByText(network)).not.toHaveAttribute('title');
+      expect(await screen.findByText(network)).not.toHaveAttribute('title');
       expect(screen.queryByRole('link', { name: new RegExp(`^${network}`) })).not.toBeInTheDocument();
     }
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/profile/i);

@@ -32,6 +32,7 @@ const PAGES: [path: string, words: string][] = [
   ['/free-guide', 'Guide'],
   ['/gold-law-changes', 'Texas: Sales tax on gold and silver'],
   ['/places', 'All states'],
+  ['/tools/sales-tax', 'State of delivery'],
   ['/california', 'California'],
   ['/california/san-diego', 'San Diego'],
   ['/california/san-diego/la-jolla', 'La Jolla'],

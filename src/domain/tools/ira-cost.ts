@@ -1,0 +1,95 @@
+import type { NumberField } from './asked-values.ts';
+
+export type IraCostName =
+  | 'amount'
+  | 'premium'
+  | 'setup'
+  | 'custodian'
+  | 'storage'
+  | 'storage_percent'
+  | 'discount'
+  | 'years';
+
+/** A visitor's own quote. None of it has a default: no company's prices are ours to state. */
+export const IRA_COST_FIELDS: readonly (NumberField & { name: IraCostName })[] = [
+  { name: 'amount', label: 'What you pay for the metal', unit: '$', least: 100, most: 100_000_000 },
+  {
+    ...{ name: 'premium', label: 'Price above the metal value', unit: '%', least: 0, most: 200 },
+    hint: 'How much more than the spot price the dealer charges.',
+  },
+  { name: 'setup', label: 'Setup fee, once', unit: '$', least: 0, most: 100_000 },
+  { name: 'custodian', label: 'Custodian fee a year', unit: '$', least: 0, most: 100_000 },
+  { name: 'storage', label: 'Storage fee a year', unit: '$', least: 0, most: 100_000 },
+  {
+    ...{
+      name: 'storage_percent',
+      label: 'Storage fee a year, of the metal’s value',
+      unit: '%',
+      least: 0,
+      most: 10,
+    },
+    ...{ isOptional: true, hint: 'Only if your storage is charged so.' },
+  },
+  {
+    ...{ name: 'discount', label: 'Discount when you sell', unit: '%', least: 0, most: 90 },
+    hint: 'How much less than the spot price the dealer pays you.',
+  },
+  { name: 'years', label: 'Years until you sell', unit: 'years', least: 1, most: 50, isWhole: true },
+];
+
+export type IraQuote = Readonly<Record<IraCostName, number>>;
+
+export type IraCost = {
+  /** The metal's value at the spot price on the day of the purchase. */
+  metal: number;
+  /** Each year's end at an unchanged gold price: all fees so far, and what a sale would leave you short of what you paid. */
+  years: readonly { year: number; fees: number; loss: number }[];
+  /** How far the gold price must rise in all for a sale to return what was paid, as a share of today's price. */
+  breakEvenRise: number;
+  /** The same a year, compounded. */
+  breakEvenRate: number;
+};
+
+/** What a sale after `years` returns, less all that was paid, when the gold price grows by `rate` a year. */
+function gainAfter(quote: IraQuote, years: number, rate: number): number {
+  const metal = quote.amount / (1 + quote.premium / 100);
+  let fees = quote.setup + years * (quote.custodian + quote.storage);
+  for (let year = 0; year < years; year += 1)
+    fees += metal * (1 + rate) ** year * (quote.storage_percent / 100);
+  const proceeds = metal * (1 + rate) ** years * (1 - quote.discount / 100);
+  return proceeds - quote.amount - fees;
+}
+
+/** In percent a year. A price that must grow faster than this will not be called a chance. */
+const FASTEST = 1_000;
+
+/** The yearly growth of the gold price at which a sale returns exactly what was paid; null where none below 1,000% does. */
+function breakEvenRate(quote: IraQuote): number | null {
+  let [low, high] = [-0.99, FASTEST / 100];
+  if (gainAfter(quote, quote.years, high) < 0) return null;
+  // Halving the interval 80 times leaves less than a millionth of a percent.
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (gainAfter(quote, quote.years, middle) < 0) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The cost of a gold IRA by a visitor's own quote; null where no rise of the price could return what was paid. */
+export function iraCost(quote: IraQuote): IraCost | null {
+  const rate = breakEvenRate(quote);
+  if (rate === null) return null;
+  const metal = quote.amount / (1 + quote.premium / 100);
+  const storage = quote.custodian + quote.storage + metal * (quote.storage_percent / 100);
+  return {
+    metal,
+    years: Array.from({ length: quote.years }, (_, index) => ({
+      year: index + 1,
+      fees: quote.setup + (index + 1) * storage,
+      loss: -gainAfter(quote, index + 1, 0),
+    })),
+    breakEvenRise: (1 + rate) ** quote.years - 1,
+    breakEvenRate: rate,
+  };
+}

@@ -1,0 +1,79 @@
+/** Where a table comes from. `dated`: the edition that was read. */
+export type ToolSource = { title: string; url: string; dated: string };
+
+export const CONTRIBUTION_SOURCES: readonly ToolSource[] = [
+  { title: 'IRS, Publication 590-A', url: 'https://www.irs.gov/publications/p590a', dated: '2025' },
+  {
+    title: 'IRS, Retirement topics: IRA contribution limits',
+    url: 'https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-ira-contribution-limits',
+    dated: '2026',
+  },
+];
+
+export const DISTRIBUTION_SOURCES: readonly ToolSource[] = [
+  {
+    title: 'IRS, Publication 590-B, Table III',
+    url: 'https://www.irs.gov/publications/p590b',
+    dated: '2024',
+  },
+  {
+    title: 'IRS, Required minimum distributions FAQs',
+    url: 'https://www.irs.gov/retirement-plans/retirement-plan-and-ira-required-minimum-distributions-faqs',
+    dated: '2025',
+  },
+];
+
+/** Dollars that all of a person's traditional and Roth IRAs together may receive for a year, by IRS Publication 590-A. */
+const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: number }>> = {
+  2019: { limit: 6_000, catchUp: 1_000 },
+  2020: { limit: 6_000, catchUp: 1_000 },
+  2021: { limit: 6_000, catchUp: 1_000 },
+  2022: { limit: 6_000, catchUp: 1_000 },
+  2023: { limit: 6_500, catchUp: 1_000 },
+  2024: { limit: 7_000, catchUp: 1_000 },
+  2025: { limit: 7_000, catchUp: 1_000 },
+  2026: { limit: 7_500, catchUp: 1_100 },
+};
+
+const CATCH_UP_AGE = 50;
+
+/** The years of the table of contributions. */
+export const CONTRIBUTION_YEARS: readonly number[] = Object.keys(CONTRIBUTIONS).map(Number);
+
+/** What may be contributed for a year by somebody born in a year; null for a year beyond the table. */
+export function contributionLimit(
+  year: number,
+  birthYear: number,
+): { limit: number; catchUp: number } | null {
+  const row = CONTRIBUTIONS[year];
+  if (!row) return null;
+  // Whoever turns 50 by the end of the year has the catch-up for all of it.
+  return { limit: row.limit, catchUp: year - birthYear >= CATCH_UP_AGE ? row.catchUp : 0 };
+}
+
+/** The age of the first required distribution. Of those born in 1949, the month decides. */
+export type FirstDistribution = { age: '70½' | '72' | '73' | '75' | 'either'; year: number | null };
+
+/** By the year of birth: the SECURE Act (2019) and SECURE 2.0 (2022), as IRS Publication 590-B has them. */
+export function firstDistribution(birthYear: number): FirstDistribution {
+  if (birthYear < 1949) return { age: '70½', year: null };
+  if (birthYear === 1949) return { age: 'either', year: null };
+  if (birthYear === 1950) return { age: '72', year: birthYear + 72 };
+  if (birthYear < 1960) return { age: '73', year: birthYear + 73 };
+  return { age: '75', year: birthYear + 75 };
+}
+
+/** The first year of the Uniform Lifetime Table below; earlier years had another. */
+export const TABLE_FROM = 2022;
+const FIRST_AGE = 72;
+
+/** The Uniform Lifetime Table from the age of 72: Table III of IRS Publication 590-B, for 2022 and later. */
+const DIVISORS: readonly number[] = [
+  ...[27.4, 26.5, 25.5, 24.6, 23.7, 22.9, 22.0, 21.1, 20.2, 19.4, 18.5, 17.7, 16.8, 16.0, 15.2, 14.4],
+  ...[13.7, 12.9, 12.2, 11.5, 10.8, 10.1, 9.5, 8.9, 8.4, 7.8, 7.3, 6.8, 6.4, 6.0, 5.6, 5.2, 4.9, 4.6],
+  ...[4.3, 4.1, 3.9, 3.7, 3.5, 3.4, 3.3, 3.1, 3.0, 2.9, 2.8, 2.7, 2.5, 2.3, 2.0],
+];
+
+/** What the balance at the end of the year before is divided by, at an age; null below 72. The last one holds from 120. */
+export const distributionDivisor = (age: number): number | null =>
+  age < FIRST_AGE ? null : (DIVISORS[age - FIRST_AGE] ?? DIVISORS.at(-1) ?? null);

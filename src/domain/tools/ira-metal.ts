@@ -1,0 +1,92 @@
+import type { ToolSource } from './ira-limits.ts';
+
+export const METAL_SOURCES: readonly ToolSource[] = [
+  {
+    title: '26 U.S.C. 408(m), collectibles and the exceptions for coins and bullion',
+    url: 'https://www.law.cornell.edu/uscode/text/26/408',
+    dated: '2026',
+  },
+  {
+    title: '31 U.S.C. 5112, the coins that the exceptions name',
+    url: 'https://www.law.cornell.edu/uscode/text/31/5112',
+    dated: '2026',
+  },
+];
+
+/**
+ * The least fineness of bullion, in thousandths: what an exchange requires for delivery of the metal against a futures
+ * contract, as 408(m)(3)(B) says. CME's (COMEX, NYMEX) requirements.
+ */
+export const LEAST_FINENESS = { gold: 995, silver: 999, platinum: 999.5, palladium: 999.5 } as const;
+
+export type Metal = keyof typeof LEAST_FINENESS;
+export const METALS: readonly Metal[] = ['gold', 'silver', 'platinum', 'palladium'];
+
+export type Verdict = { isAllowed: boolean; reason: string };
+
+type Product = { name: string; metal: Metal; verdict: Verdict };
+
+const named = (paragraph: string): Verdict => ({
+  isAllowed: true,
+  reason: `The law allows it by name (${paragraph}), whatever its fineness.`,
+});
+const fine = (fineness: string): Verdict => ({
+  isAllowed: true,
+  reason: `Its fineness of ${fineness} is enough for bullion under 408(m)(3)(B).`,
+});
+const belowGold = (fineness: string): Verdict => ({
+  isAllowed: false,
+  reason: `Its fineness of ${fineness} is below the .995 of gold bullion, and the law does not name it: it counts as a collectible.`,
+});
+
+/** Coins that visitors are offered, by what the law says of them. */
+export const PRODUCTS: Readonly<Record<string, Product>> = {
+  'gold-eagle': { name: 'American Gold Eagle', metal: 'gold', verdict: named('408(m)(3)(A)(i)') },
+  'gold-buffalo': { name: 'American Gold Buffalo', metal: 'gold', verdict: fine('.9999') },
+  'gold-maple': { name: 'Canadian Gold Maple Leaf', metal: 'gold', verdict: fine('.9999') },
+  'gold-philharmonic': { name: 'Austrian Gold Philharmonic', metal: 'gold', verdict: fine('.9999') },
+  'gold-kangaroo': { name: 'Australian Gold Kangaroo', metal: 'gold', verdict: fine('.9999') },
+  'gold-britannia': { name: 'British Gold Britannia, 2013 or later', metal: 'gold', verdict: fine('.9999') },
+  'gold-britannia-old': {
+    ...{ name: 'British Gold Britannia, before 2013', metal: 'gold', verdict: belowGold('.917') },
+  },
+  krugerrand: { name: 'South African Krugerrand', metal: 'gold', verdict: belowGold('.9167') },
+  sovereign: { name: 'British Sovereign', metal: 'gold', verdict: belowGold('.9167') },
+  'pre-1933': { name: 'US gold coin from before 1933', metal: 'gold', verdict: belowGold('.900') },
+  'silver-eagle': { name: 'American Silver Eagle', metal: 'silver', verdict: named('408(m)(3)(A)(ii)') },
+  'silver-maple': { name: 'Canadian Silver Maple Leaf', metal: 'silver', verdict: fine('.9999') },
+  'junk-silver': {
+    name: 'US dimes, quarters or half dollars from before 1965',
+    metal: 'silver',
+    verdict: {
+      isAllowed: false,
+      reason: 'Their fineness of .900 is below the .999 of silver bullion, and the law does not name them.',
+    },
+  },
+  'platinum-eagle': {
+    name: 'American Platinum Eagle',
+    metal: 'platinum',
+    verdict: named('408(m)(3)(A)(iii)'),
+  },
+};
+
+/** In thousandths. Nothing is finer than this. */
+export const FINEST = 1_000;
+
+/** What the law says of a bar or a round, or of a coin that it does not name, by its metal and fineness in thousandths. */
+export function verdictOfBullion(metal: Metal, fineness: number): Verdict {
+  const least = LEAST_FINENESS[metal];
+  const written = (value: number) =>
+    `.${String(value * 10)
+      .padStart(4, '0')
+      .replace(/0$/, '')}`;
+  return fineness >= least
+    ? {
+        isAllowed: true,
+        reason: `Its fineness is at least the ${written(least)} of ${metal} bullion under 408(m)(3)(B).`,
+      }
+    : {
+        isAllowed: false,
+        reason: `Its fineness is below the ${written(least)} of ${metal} bullion: it counts as a collectible.`,
+      };
+}

@@ -1,0 +1,38 @@
+/** The public fact of a state about the sales tax on bullion. */
+export type BullionTax = { status: string | null; amount: number | null };
+
+/** What a purchase of bullion costs in tax, as far as a state's public fact says it. */
+export type PurchaseTax =
+  /** No public fact: nothing is stated. */
+  | { kind: 'unknown' }
+  /** `local`: there is no state tax, but a city or county may have one. */
+  | { kind: 'none'; because: 'exempt' | 'no_state_sales_tax' | 'threshold' }
+  /** The state taxes it, at a rate that only the place of delivery has. */
+  | { kind: 'taxed'; because: 'taxed' | 'threshold'; tax: number | null }
+  /** It depends on the product. */
+  | { kind: 'depends' };
+
+/**
+ * The tax on a purchase of bullion.
+ * @param amount dollars
+ * @param rate the visitor's own rate in percent, state and local together; null where they have not given one
+ */
+export function purchaseTax(fact: BullionTax | null, amount: number, rate: number | null): PurchaseTax {
+  const tax = rate === null ? null : (amount * rate) / 100;
+  switch (fact?.status) {
+    case 'exempt':
+    case 'no_state_sales_tax':
+      return { kind: 'none', because: fact.status };
+    case 'threshold':
+      if (fact.amount === null) return { kind: 'unknown' };
+      return amount >= fact.amount
+        ? { kind: 'none', because: 'threshold' }
+        : { kind: 'taxed', because: 'threshold', tax };
+    case 'taxed':
+      return { kind: 'taxed', because: 'taxed', tax };
+    case 'partial':
+      return { kind: 'depends' };
+    default:
+      return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,93 @@
+import { paths } from '../../config/paths.ts';
+import { askedNumbers } from '../../domain/tools/asked-values.ts';
+import { IRA_COST_FIELDS, type IraCost, type IraQuote, iraCost } from '../../domain/tools/ira-cost.ts';
+import { useAskedQuery } from '../layout/asked-query.ts';
+import { dollarsText, Figures, percentText, ToolAnswer } from './tool-answer.tsx';
+import { NumberInput } from './tool-fields.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+
+function YearTable({ years }: Pick<IraCost, 'years'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <div className="max-h-96 overflow-auto" tabIndex={0}>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="pb-2 text-left text-ink-600">If the gold price stays where it is</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left">
+            <th scope="col" className="py-2 pr-4">
+              Sold after
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              Fees so far
+            </th>
+            <th scope="col" className="py-2 text-right">
+              You are short by
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, fees, loss }) => (
+            <tr key={year} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                {year === 1 ? '1 year' : `${year} years`}
+              </th>
+              <td className="py-2 pr-4 text-right">{dollarsText(fees)}</td>
+              <td className="py-2 text-right">{dollarsText(loss)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Answer({ quote }: { quote: IraQuote }) {
+  const cost = iraCost(quote);
+  if (!cost) {
+    return (
+      <ToolAnswer title="No rise of the price returns what you paid">
+        <p>With these costs, not even a gold price that grows by 1,000% a year would.</p>
+      </ToolAnswer>
+    );
+  }
+  const last = cost.years.at(-1);
+  return (
+    <ToolAnswer title={`Gold must rise by ${percentText(cost.breakEvenRise)} before you gain anything`}>
+      <p>
+        That is {percentText(cost.breakEvenRate)} a year for {quote.years}{' '}
+        {quote.years === 1 ? 'year' : 'years'}. Below it, the sale returns less than you paid.
+      </p>
+      <Figures
+        rows={[
+          ['Metal that you get, at the spot price', dollarsText(cost.metal)],
+          ['Lost to the price above the metal', dollarsText(quote.amount - cost.metal)],
+          ['Fees in all', dollarsText(last?.fees ?? 0)],
+          ['Short at the end, if the price does not move', dollarsText(last?.loss ?? 0)],
+        ]}
+      />
+      <YearTable years={cost.years} />
+    </ToolAnswer>
+  );
+}
+
+/** Cost and break-even of a gold IRA, by the visitor's own quote. */
+export function IraCostPage() {
+  const { asked, mark } = useAskedQuery();
+  const { faults, values } = askedNumbers(asked, IRA_COST_FIELDS);
+  return (
+    <ToolFrame
+      path={paths.toolIraCost}
+      title="What a gold IRA costs"
+      lead="Enter the quote that you were given. You see what it costs year by year, and how far the gold price must rise before you gain anything."
+      asked={asked}
+      mark={mark}
+      result={values && <Answer quote={values} />}
+      sources={[]}
+      limits="The figures are those of your own quote: we state no company’s prices. Taxes are left out, and fees are taken to stay as they are."
+    >
+      {IRA_COST_FIELDS.map((field) => (
+        <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />
+      ))}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { paths } from '../../config/paths.ts';
+import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
+import {
+  CONTRIBUTION_SOURCES,
+  CONTRIBUTION_YEARS,
+  contributionLimit,
+  DISTRIBUTION_SOURCES,
+  distributionDivisor,
+  firstDistribution,
+  TABLE_FROM,
+} from '../../domain/tools/ira-limits.ts';
+import { useAskedQuery } from '../layout/asked-query.ts';
+import { dollarsText, Figures, ToolAnswer } from './tool-answer.tsx';
+import { NumberInput } from './tool-fields.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+
+type Name = 'born' | 'year' | 'balance';
+
+const FIELDS: readonly (NumberField & { name: Name })[] = [
+  { name: 'born', label: 'Your year of birth', unit: 'year', least: 1900, most: 2100, isWhole: true },
+  {
+    name: 'year',
+    label: 'The year that you ask about',
+    unit: 'year',
+    least: 2000,
+    most: 2100,
+    isWhole: true,
+  },
+  {
+    ...{ name: 'balance', label: 'Balance at the end of the year before', unit: '$', least: 0, most: 1e9 },
+    ...{ isOptional: true, hint: 'Of your traditional IRA, for the required distribution.' },
+  },
+];
+
+type Asked = Readonly<Record<Name, number>>;
+
+function contributionText({ born, year }: Asked): string {
+  const found = contributionLimit(year, born);
+  const [first, last] = [CONTRIBUTION_YEARS[0], CONTRIBUTION_YEARS.at(-1)];
+  if (!found) return `Our table has the years ${first} to ${last}`;
+  return dollarsText(found.limit + found.catchUp);
+}
+
+function catchUpText({ born, year }: Asked): string {
+  const found = contributionLimit(year, born);
+  if (!found) return 'Not known';
+  return found.catchUp > 0 ? dollarsText(found.catchUp) : 'None: it begins in the year you turn 50';
+}
+
+const beginText = (born: number): string => {
+  const { age, year } = firstDistribution(born);
+  if (age === 'either')
+    return 'Born by June 30, 1949: for the year you turned 70½. Later: for the year you turned 72';
+  return `For the year you turn ${age}${year ? ` (${year})` : ''}`;
+};
+
+function requiredText({ born, year, balance }: Asked): string {
+  const begins = firstDistribution(born).year;
+  if (begins !== null && year < begins) return `None for ${year}: it begins with ${begins}`;
+  if (year < TABLE_FROM) return `Our table begins with ${TABLE_FROM}: earlier years had another`;
+  const divisor = distributionDivisor(year - born);
+  if (divisor === null) return 'None at this age';
+  if (balance === 0) return `The balance divided by ${divisor}: enter the balance`;
+  return `${dollarsText(balance / divisor)} (the balance divided by ${divisor})`;
+}
+
+function Answer({ asked }: { asked: Asked }) {
+  return (
+    <ToolAnswer title={`IRA limits for ${asked.year}, born in ${asked.born}`}>
+      <Figures
+        rows={[
+          ['Most that you may contribute', contributionText(asked)],
+          ['Of it, the catch-up', catchUpText(asked)],
+          ['First required distribution', beginText(asked.born)],
+          ['Required distribution', requiredText(asked)],
+        ]}
+      />
+      <p>
+        The limit holds for all your IRAs together, and never above what you earned. A Roth IRA requires no
+        distribution of its owner, and higher incomes may contribute less to it.
+      </p>
+    </ToolAnswer>
+  );
+}
+
+/** Contribution limits and required distributions by the year of birth. */
+export function IraLimitsPage() {
+  const { asked, mark } = useAskedQuery();
+  const { faults, values } = askedNumbers(asked, FIELDS);
+  return (
+    <ToolFrame
+      path={paths.toolIraLimits}
+      title="IRA contributions and required distributions"
+      lead="How much you may put into an IRA for a year, and how much you must take out, by the tables of the IRS."
+      asked={asked}
+      mark={mark}
+      result={values && <Answer asked={values} />}
+      sources={[...CONTRIBUTION_SOURCES, ...DISTRIBUTION_SOURCES]}
+      limits="Inherited IRAs, and spouses more than ten years younger, have other tables."
+    >
+      {FIELDS.map((field) => (
+        <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />
+      ))}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '../../config/paths.ts';
+import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
+import {
+  FINEST,
+  METAL_SOURCES,
+  METALS,
+  PRODUCTS,
+  type Verdict,
+  verdictOfBullion,
+} from '../../domain/tools/ira-metal.ts';
+import { useAskedQuery } from '../layout/asked-query.ts';
+import { ToolAnswer } from './tool-answer.tsx';
+import { Choice, NumberInput } from './tool-fields.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+
+const FINENESS: NumberField & { name: 'fineness' } = {
+  ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: FINEST },
+  hint: 'As it is stamped: 999.9, 995, 916.7.',
+};
+const OTHER = 'other';
+
+const productChoices = [
+  ...Object.entries(PRODUCTS).map(([value, { name }]) => [value, name] as const),
+  [OTHER, 'Another coin, round or bar'] as const,
+];
+const metalChoices = METALS.map((metal) => [metal, metal[0]?.toUpperCase() + metal.slice(1)] as const);
+
+type Asked = { verdict: (Verdict & { name: string }) | null; faults: Record<string, string | undefined> };
+
+/** The verdict on what the query names, or what is wrong with it. */
+function readAsked(asked: URLSearchParams): Asked {
+  if (asked.toString() === '') return { verdict: null, faults: {} };
+  const choice = asked.get('product') ?? '';
+  const product = Object.hasOwn(PRODUCTS, choice) ? PRODUCTS[choice] : undefined;
+  if (product) return { verdict: { ...product.verdict, name: product.name }, faults: {} };
+  if (choice !== OTHER) return { verdict: null, faults: { product: 'Please choose a coin or bar.' } };
+  const metal = METALS.find((each) => each === asked.get('metal'));
+  const { values, faults } = askedNumbers(new URLSearchParams([['fineness', asked.get('fineness') ?? '']]), [
+    FINENESS,
+  ]);
+  if (!metal || !values)
+    return { verdict: null, faults: { ...faults, ...(metal ? {} : { metal: 'Please choose its metal.' }) } };
+  return { verdict: { ...verdictOfBullion(metal, values.fineness), name: `This ${metal}` }, faults: {} };
+}
+
+function Answer({ name, isAllowed, reason }: Verdict & { name: string }) {
+  return (
+    <ToolAnswer title={isAllowed ? `${name} may be held in an IRA` : `${name} may not be held in an IRA`}>
+      <p>{reason}</p>
+      <p>
+        {isAllowed
+          ? 'It must be in the physical possession of the trustee, not at home. Whether a custodian accepts it is the custodian’s choice: ask before you buy.'
+          : 'Buying it with an IRA’s money counts as a distribution of what it cost, with the tax that follows.'}
+      </p>
+    </ToolAnswer>
+  );
+}
+
+/** Says whether a coin or bar may be in an IRA, and by which rule. */
+export function IraMetalPage() {
+  const { asked, mark } = useAskedQuery();
+  const { verdict, faults } = readAsked(asked);
+  return (
+    <ToolFrame
+      path={paths.toolIraMetal}
+      title="May this coin or bar be in an IRA?"
+      lead="The law names some coins and sets a fineness for the rest. Choose yours, or enter its metal and fineness."
+      asked={asked}
+      mark={mark}
+      result={verdict && <Answer {...verdict} />}
+      sources={METAL_SOURCES}
+      limits="Proof coins and graded coins are left out: custodians differ, and so do opinions."
+    >
+      <Choice
+        name="product"
+        label="Coin or bar"
+        asked={asked}
+        choices={productChoices}
+        fault={faults.product}
+      />
+      <Choice
+        name="metal"
+        label="Metal, for another one"
+        asked={asked}
+        choices={metalChoices}
+        fault={faults.metal}
+      />
+      <NumberInput field={FINENESS} asked={asked} fault={faults.fineness} />
+    </ToolFrame>
+  );
+}

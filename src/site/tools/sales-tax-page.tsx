@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../config/paths.ts';
+import type { PublicFact } from '../../data/facts/fact-reads.ts';
+import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import { factAnswer } from '../../domain/facts/fact-kinds.ts';
+import { slugify } from '../../domain/locations/slug.ts';
+import { US_STATES } from '../../domain/locations/us-states.ts';
+import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
+import { type PurchaseTax, purchaseTax } from '../../domain/tools/purchase-tax.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { FactSource } from '../facts/fact-source.tsx';
+import { useAskedQuery } from '../layout/asked-query.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { dollarsText, ToolAnswer } from './tool-answer.tsx';
+import { Choice, NumberInput } from './tool-fields.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+
+const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
+  { name: 'amount', label: 'Price of the purchase', unit: '$', least: 1, most: 100_000_000 },
+  {
+    ...{ name: 'rate', label: 'Sales tax rate where it is delivered', unit: '%', least: 0, most: 20 },
+    ...{ isOptional: true, hint: 'State and local together, if you know it. We state no rates.' },
+  },
+];
+const states = US_STATES.map(({ name }) => [slugify(name), name] as const);
+
+function titleOf(tax: PurchaseTax, state: string, amount: number): string {
+  const purchase = `a purchase of ${dollarsText(amount)} in ${state}`;
+  switch (tax.kind) {
+    case 'none':
+      return `No state sales tax on ${purchase}`;
+    case 'taxed':
+      return tax.tax === null
+        ? `Sales tax applies to ${purchase}`
+        : `${dollarsText(tax.tax)} of sales tax on ${purchase}`;
+    case 'depends':
+      return `In ${state} it depends on the product`;
+    case 'unknown':
+      return `We do not state what ${state} taxes`;
+  }
+}
+
+const REMARKS: Record<PurchaseTax['kind'], string> = {
+  none: 'A city or county may still charge a tax of its own, where the state lets it.',
+  taxed: 'The rate is that of the place of delivery. Ask the dealer for it in writing.',
+  depends: 'Read what the source says of your coin or bar.',
+  unknown:
+    'Nobody has found it for us yet, or its source is too old. Ask the dealer, and the state’s tax agency.',
+};
+
+type AnswerProps = {
+  state: { slug: string; name: string };
+  fact: PublicFact | null;
+  amount: number;
+  rate: number | null;
+};
+
+function Answer({ state, fact, amount, rate }: AnswerProps) {
+  const tax = purchaseTax(fact, amount, rate);
+  return (
+    <ToolAnswer title={titleOf(tax, state.name, amount)}>
+      {fact && (
+        <div>
+          <p>
+            <span className="font-semibold text-ink-900">
+              Sales tax on gold and silver: {factAnswer(fact)}.
+            </span>{' '}
+            {fact.note}
+          </p>
+          <FactSource {...fact} />
+        </div>
+      )}
+      <p>{REMARKS[tax.kind]}</p>
+      <p>
+        <SiteLink
+          to={`/${state.slug}`}
+          className="text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+        >
+          Gold in {state.name}
+        </SiteLink>
+      </p>
+    </ToolAnswer>
+  );
+}
+
+/** What is asked of the state's fact, once the facts are there. */
+function Result({ slug, amount, rate }: { slug: string; amount: number; rate: number | null }) {
+  const { data: facts, isPending, refetch } = useQuery(publicFactQueries.ofKind('bullion_sales_tax'));
+  const name = states.find(([value]) => value === slug)?.[1] ?? slug;
+  if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} amount={amount} rate={rate} />;
+  if (isPending) return <Loading text="Loading facts..." />;
+  return <RetryNotice title="The facts could not be loaded" onRetry={() => void refetch()} />;
+}
+
+/** The sales tax on a purchase of bullion, by the state's public fact. */
+export function SalesTaxPage() {
+  const { asked, mark } = useAskedQuery();
+  const { faults, values } = askedNumbers(asked, FIELDS);
+  const slug = asked.get('state') ?? '';
+  const isState = states.some(([value]) => value === slug);
+  const rate = values && asked.get('rate')?.trim() ? values.rate : null;
+  return (
+    <ToolFrame
+      path={paths.toolSalesTax}
+      title="Sales tax on gold, by state"
+      lead="What a state charges on a purchase of gold or silver bullion, as far as a source says it."
+      asked={asked}
+      mark={mark}
+      result={values && isState && <Result slug={slug} amount={values.amount} rate={rate} />}
+      sources={[]}
+      limits="Only for coins and bars of bullion, delivered in the state: jewelry and collectibles are taxed by other rules."
+    >
+      <Choice
+        name="state"
+        label="State of delivery"
+        asked={asked}
+        choices={states}
+        fault={asked.toString() !== '' && !isState ? 'Please choose a state.' : undefined}
+      />
+      {FIELDS.map((field) => (
+        <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />
+      ))}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** What a tool answers: the answer in a few words, what it rests on, and more below. */
+export function ToolAnswer({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="border-l-2 border-gold-500 pl-6">
+      <h2 className="text-h3">{title}</h2>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </div>
+  );
+}
+
+/** Names and figures, one beside the other. */
+export function Figures({ rows }: { rows: readonly (readonly [name: string, figure: string])[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([name, figure]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+          <dt>{name}</dt>
+          <dd className="font-semibold text-ink-900 tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whole dollars; cents where they matter. */
+export const dollarsText = (amount: number): string => {
+  const digits = Math.abs(amount) < 10_000 && !Number.isInteger(amount) ? 2 : 0;
+  const text = Math.abs(amount).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${amount < 0 ? '−' : ''}$${text}`;
+};
+
+export const percentText = (share: number): string =>
+  `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;

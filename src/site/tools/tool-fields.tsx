@@ -1,0 +1,53 @@
+import type { NumberField } from '../../domain/tools/asked-values.ts';
+import { Field, Input, Select } from '../../ui/field.tsx';
+
+type NumberInputProps = { field: NumberField; asked: URLSearchParams; fault: string | undefined };
+
+const units: Record<NumberField['unit'], string> = { $: ' ($)', '%': ' (%)', years: '', year: '', '': '' };
+
+/** A number of a tool. It is a text field: a number field would drop what it does not like. */
+export function NumberInput({ field, asked, fault }: NumberInputProps) {
+  const { name, label, unit, hint, isOptional } = field;
+  const words = [isOptional && 'Optional.', hint].filter(Boolean).join(' ');
+  return (
+    <Field label={`${label}${units[unit]}`} error={fault} hint={words || undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={asked.get(name) ?? ''}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  asked: URLSearchParams;
+  /** Values with their names; the first choice is none of them. */
+  choices: readonly (readonly [value: string, name: string])[];
+  fault?: string | undefined;
+};
+
+/** One of several. Nothing is chosen until somebody chooses. */
+export function Choice({ name, label, asked, choices, fault }: ChoiceProps) {
+  return (
+    <Field label={label} error={fault}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={asked.get(name) ?? ''}>
+          <option value="">Please choose</option>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

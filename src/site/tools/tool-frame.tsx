@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { NOTHING_ENTERED } from '../../domain/tools/asked-values.ts';
+import type { ToolSource } from '../../domain/tools/ira-limits.ts';
+import { sourceDate } from '../../lib/source-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+
+type ToolFrameProps = {
+  path: string;
+  title: string;
+  lead: string;
+  /** What the address asks, and the mark that says so (`useAskedQuery`). */
+  asked: URLSearchParams;
+  mark: Readonly<Record<string, string>>;
+  /** The fields of the form. */
+  children: ReactNode;
+  /** What the tool answers; null before anything was asked. */
+  result: ReactNode;
+  sources: readonly ToolSource[];
+  /** What the tool leaves out. */
+  limits: string;
+};
+
+/** The query of a form, without what was left empty. */
+function queryOf(form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  );
+  return new URLSearchParams(filled).toString();
+}
+
+function Sources({ sources }: { sources: readonly ToolSource[] }) {
+  return (
+    <ul className="mt-2 grid gap-1">
+      {sources.map(({ title, url, dated }) => (
+        <li key={url}>
+          <a href={url} rel="noopener nofollow" className="underline underline-offset-2 hover:text-gold-700">
+            {title}
+          </a>{' '}
+          ({sourceDate(dated)})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A tool: a form that asks by its address, so that it works without a script, can be shared and goes back; and the
+ * answer beside it, which prints.
+ */
+export function ToolFrame(props: ToolFrameProps) {
+  const { path, title, lead, asked, mark, children, result, sources, limits } = props;
+  const navigate = useNavigate();
+  const tool = useRef<HTMLDivElement>(null);
+  const isSubmitted = useRef(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    isSubmitted.current = true;
+    const query = queryOf(event.currentTarget) || `${NOTHING_ENTERED}=`;
+    void navigate(`${path}?${query}`, { preventScrollReset: true });
+  };
+  const query = asked.toString();
+  useEffect(() => {
+    if (!isSubmitted.current || !query) return;
+    const wrong = tool.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? tool.current?.querySelector<HTMLElement>('section'))?.focus();
+  }, [query]);
+  const trail = [
+    { name: 'Tools', to: paths.tools },
+    { name: title, to: path },
+  ];
+  return (
+    <Container className="pt-6 pb-section" {...mark}>
+      <PageHead
+        title={title}
+        description={lead}
+        path={path}
+        structuredData={[breadcrumbList(trail)]}
+        noindex={query !== ''}
+      />
+      <Breadcrumbs trail={trail} />
+      <h1 className="mt-8 max-w-2xl text-title sm:mt-12">{title}</h1>
+      <p className="mt-4 max-w-measure text-lead">{lead}</p>
+      <div ref={tool} className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+        <form
+          // Another question fills the fields anew.
+          key={query}
+          action={path}
+          noValidate
+          onSubmit={submit}
+          aria-label={title}
+          className="grid gap-5 rounded border border-line bg-white p-5 sm:p-7"
+        >
+          {children}
+          <div>
+            <Button type="submit" look="gold" size="large" className="print:hidden">
+              Calculate
+            </Button>
+          </div>
+        </form>
+        <section tabIndex={-1} aria-label="Result" aria-live="polite" className="scroll-mt-24 outline-none">
+          {result ?? (
+            <p className="border-l border-gold-500 pl-6 text-ink-600">The result will be shown here.</p>
+          )}
+        </section>
+      </div>
+      <footer className="mt-14 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
+        <p>{limits} This is information, not advice.</p>
+        {sources.length > 0 && <Sources sources={sources} />}
+      </footer>
+    </Container>
+  );
+}

@@ -1,0 +1,68 @@
+import { paths } from '../../config/paths.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { LineIcon } from '../layout/line-icon.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+const TITLE = 'Tools';
+const trail = [{ name: TITLE, to: paths.tools }];
+
+const tools = [
+  {
+    to: paths.toolIraCost,
+    name: 'What a gold IRA costs',
+    text: 'Your own quote, year by year, and how far gold must rise before you gain anything.',
+  },
+  {
+    to: paths.toolSalesTax,
+    name: 'Sales tax on gold, by state',
+    text: 'What a state charges on coins and bars, with the source.',
+  },
+  {
+    to: paths.toolIraMetal,
+    name: 'May this coin or bar be in an IRA?',
+    text: 'The coins that the law names, and the fineness that it asks of the rest.',
+  },
+  {
+    to: paths.toolIraLimits,
+    name: 'IRA contributions and required distributions',
+    text: 'What may go in and what must come out, by your year of birth.',
+  },
+];
+
+/** The index of the tools. */
+export function ToolsPage() {
+  return (
+    <Container className="pt-6 pb-section">
+      <PageHead
+        title="Tools for Gold and IRA Decisions"
+        description="Reckon with your own figures: the cost of a gold IRA, sales tax by state, which coins an IRA may hold, IRA limits by year of birth."
+        path={paths.tools}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
+      <p className="mt-4 max-w-measure text-lead">
+        Reckon with your own figures. Nothing that you enter is stored or sent to anybody: it stands in the
+        address, so that you can keep or share it.
+      </p>
+      <ul className="mt-10 grid gap-x-12 border-t border-line-strong lg:grid-cols-2">
+        {tools.map(({ to, name, text }) => (
+          <li key={to} className="border-b border-line">
+            <SiteLink to={to} className="group flex items-start justify-between gap-6 py-6">
+              <span>
+                <span className="font-display text-h4 text-ink-900 group-hover:text-gold-700">{name}</span>
+                <span className="mt-1 block">{text}</span>
+              </span>
+              <LineIcon
+                name="arrow"
+                className="mt-1.5 size-5 shrink-0 text-gold-700 transition-transform group-hover:translate-x-1"
+              />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}

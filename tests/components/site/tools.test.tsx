@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { IraCostPage } from '../../../src/site/tools/ira-cost-page.tsx';
+import { IraLimitsPage } from '../../../src/site/tools/ira-limits-page.tsx';
+import { IraMetalPage } from '../../../src/site/tools/ira-metal-page.tsx';
+import { SalesTaxPage } from '../../../src/site/tools/sales-tax-page.tsx';
+import { answerReads } from './location-api.ts';
+import { head, showAt } from './site-screen.tsx';
+
+const result = () => screen.getByRole('region', { name: 'Result' });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const QUOTE = 'amount=50,000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10';
+
+describe('the cost of a gold IRA', () => {
+  test('is reckoned from the visitor’s quote, which stands in the address', async () => {
+    const { user } = showAt('/tools/gold-ira-cost', <IraCostPage />);
+    expect(result()).toHaveTextContent('The result will be shown here.');
+    const typed = {
+      ...{ 'What you pay for the metal ($)': '50,000', 'Price above the metal value (%)': '5' },
+      ...{ 'Setup fee, once ($)': '50', 'Custodian fee a year ($)': '100', 'Storage fee a year ($)': '150' },
+      ...{ 'Discount when you sell (%)': '2', 'Years until you sell': '10' },
+    };
+    for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
+    await user.click(screen.getByRole('button', { name: 'Calculate' }));
+    expect(result()).toHaveTextContent('Gold must rise by 12.61% before you gain anything');
+    expect(result()).toHaveTextContent('That is 1.19% a year for 10 years.');
+    expect(result()).toHaveFocus();
+    expect(within(result()).getAllByRole('row')).toHaveLength(11);
+    expect(field('What you pay for the metal ($)')).toHaveValue('50,000');
+    expect(head.robots()).toBe('noindex');
+    expect(head.canonical()).toMatch(/\/tools\/gold-ira-cost$/);
+  });
+
+  test('is shown for an address that somebody shares', () => {
+    showAt(`/tools/gold-ira-cost?${QUOTE}`, <IraCostPage />);
+    expect(result()).toHaveTextContent('Gold must rise by 12.61%');
+    expect(result()).toHaveTextContent('Short at the end, if the price does not move$5,883.33');
+  });
+
+  test('keeps what was typed and goes to the first field that is wrong', async () => {
+    const { user } = showAt('/tools/gold-ira-cost', <IraCostPage />);
+    await user.type(field('What you pay for the metal ($)'), 'much');
+    await user.type(field('Years until you sell'), '99{Enter}');
+    expect(field('What you pay for the metal ($)')).toHaveFocus();
+    expect(field('What you pay for the metal ($)')).toHaveValue('much');
+    expect(field('What you pay for the metal ($)')).toHaveAccessibleDescription(
+      'Please enter a number, such as 2,500.',
+    );
+    expect(field('Years until you sell')).toHaveAccessibleDescription('Please enter 1 to 50.');
+    expect(result()).toHaveTextContent('The result will be shown here.');
+  });
+
+  test('an empty form asks for its figures and assumes none', async () => {
+    const { user } = showAt('/tools/gold-ira-cost', <IraCostPage />);
+    await user.click(screen.getByRole('button', { name: 'Calculate' }));
+    expect(screen.getByText('Please enter: what you pay for the metal.')).toBeVisible();
+  });
+});
+
+describe('the sales tax', () => {
+  const fact = (state_slug: string, status: string, amount: number | null = null) => ({
+    ...{ state_slug, kind: 'bullion_sales_tax', status, amount, note: 'A note.' },
+    ...{ verified_at: '2026-11-20T12:00:00Z', review_by: '2099-01-01' },
+    sources: { title: 'Code of Regulations', url: 'https://law.example/1599', dated: '2024-11-08' },
+  });
+  const facts = [fact('california', 'threshold', 2000), fact('texas', 'exempt')];
+  const show = (query: string) => showAt(`/tools/sales-tax?${query}`, <SalesTaxPage />);
+
+  test.each([
+    ['state=texas&amount=500', 'No state sales tax on a purchase of $500 in Texas'],
+    ['state=california&amount=1500&rate=7.25', '$108.75 of sales tax on a purchase of $1,500 in California'],
+    ['state=california&amount=1500', 'Sales tax applies to a purchase of $1,500 in California'],
+    ['state=california&amount=2000', 'No state sales tax on a purchase of $2,000 in California'],
+    ['state=ohio&amount=2000', 'We do not state what Ohio taxes'],
+  ])('%s: %s', async (query, words) => {
+    answerReads({ facts });
+    show(query);
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  });
+
+  test('names the source of the fact', async () => {
+    answerReads({ facts });
+    show('state=california&amount=1500');
+    expect(await screen.findByRole('link', { name: 'Code of Regulations' })).toHaveAttribute(
+      'href',
+      'https://law.example/1599',
+    );
+    expect(result()).toHaveTextContent('Checked by us on November 20, 2026.');
+  });
+
+  test('asks for a state and a price', () => {
+    answerReads({ facts });
+    show('amount=much');
+    expect(field('State of delivery')).toHaveAccessibleDescription('Please choose a state.');
+    expect(field('Price of the purchase ($)')).toHaveAccessibleDescription(
+      'Please enter a number, such as 2,500.',
+    );
+  });
+
+  test('says when the facts could not be loaded, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const edge = answerReads({ facts: 'fails' });
+    const { user } = show('state=texas&amount=500');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    edge.answers.facts = facts;
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: /^No state sales tax/ })).toBeVisible();
+  });
+});
+
+test.each([
+  ['product=krugerrand', 'South African Krugerrand may not be held in an IRA'],
+  ['product=gold-eagle', 'American Gold Eagle may be held in an IRA'],
+  ['product=other&metal=gold&fineness=999.9', 'This gold may be held in an IRA'],
+  ['product=other&metal=silver&fineness=925', 'This silver may not be held in an IRA'],
+])('coins and bars: %s', (query, words) => {
+  showAt(`/tools/ira-eligible?${query}`, <IraMetalPage />);
+  expect(screen.getByRole('heading', { name: words })).toBeVisible();
+});
+
+test.each([
+  ['metal=gold', 'Coin or bar', 'Please choose a coin or bar.'],
+  ['product=constructor', 'Coin or bar', 'Please choose a coin or bar.'],
+  ['product=other&fineness=999', 'Metal, for another one', 'Please choose its metal.'],
+  ['product=other&metal=gold', 'Fineness in thousandths', 'Please enter: fineness in thousandths.'],
+])('coins and bars ask for what is missing: %s', (query, label, words) => {
+  showAt(`/tools/ira-eligible?${query}`, <IraMetalPage />);
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words));
+});
+
+test.each([
+  [
+    'born=1953&year=2026&balance=265000',
+    ['$8,600', '$1,100', '(2026)', '$10,000 (the balance divided by 26.5)'],
+  ],
+  ['born=1990&year=2027', ['Our table has the years 2019 to 2026', 'Not known', 'None for 2027']],
+  ['born=1945&year=2020', ['turn 70½', 'Our table begins with 2022']],
+  ['born=1949&year=2024', ['Born by June 30, 1949', 'divided by 24.6: enter the balance']],
+])('IRA limits: %s', (query, words) => {
+  showAt(`/tools/ira-limits?${query}`, <IraLimitsPage />);
+  for (const each of words) expect(result()).toHaveTextContent(each);
+});

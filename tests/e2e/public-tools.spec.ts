@@ -1,0 +1,53 @@
+import { accessibilityViolations } from './support/accessibility.ts';
+import { expect, test } from './support/site.ts';
+
+const QUOTE = 'amount=50000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10';
+
+test('without a script, each tool answers by its address', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/tools');
+  await page.getByRole('link', { name: /^Sales tax on gold/ }).click();
+  await page.getByLabel('State of delivery').selectOption('Texas');
+  await page.getByLabel('Price of the purchase ($)').fill('5,000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'No state sales tax on a purchase of $5,000 in Texas' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Source:');
+  await page.goto(`/tools/gold-ira-cost?${QUOTE}`);
+  await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
+  await page.goto('/tools/ira-eligible?product=krugerrand');
+  await expect(page.getByRole('heading', { name: /Krugerrand may not be held/ })).toBeVisible();
+  await page.goto('/tools/ira-limits?born=1953&year=2026&balance=265000');
+  await expect(page.getByText('$10,000 (the balance divided by 26.5)')).toBeVisible();
+  const tooLong = await page.request.get(`/tools/ira-limits?born=${'1'.repeat(1_000)}`);
+  expect([tooLong.status(), await tooLong.text()]).toEqual([414, 'The address is too long.']);
+  await context.close();
+});
+
+test('with a script, a tool is used by keyboard, and back returns the last answer', async ({ page }) => {
+  await page.goto(`/tools/gold-ira-cost?${QUOTE}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
+  await page.getByLabel('Years until you sell').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Result' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Gold must rise by 17\.96%/ })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
+  await expect(page.getByLabel('Years until you sell')).toHaveValue('10');
+});
+
+test('after a navigation, the sales tax asks for its facts', async ({ page }) => {
+  await page.goto('/tools');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: /^Sales tax on gold/ }).click();
+  await page.getByLabel('State of delivery').selectOption('Texas');
+  await page.getByLabel('Price of the purchase ($)').fill('5000');
+  await page.getByLabel('Price of the purchase ($)').press('Enter');
+  await expect(page.getByRole('heading', { name: /^No state sales tax/ })).toBeVisible();
+});
