@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { adminEntrances, adminRoutes, siteRoutes } from '../src/app/routes.tsx';
+import { adminEntrances, adminRoutes } from '../src/app/admin-routes.tsx';
+import { siteRoutes } from '../src/app/routes.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
 const GENERATED = ['src/data/database.types.ts'];
@@ -111,20 +112,27 @@ describe('the house', () => {
     expect([...sources].map(([, file]) => `src/${file}`)).toEqual(blocks.sort());
   });
 
-  test('only the route table imports screens', () => {
-    const screens = localImports('src/app/routes.tsx')
+  /** The visitors' screens and the staff's. */
+  const ROUTE_TABLES = ['src/app/routes.tsx', 'src/app/admin-routes.tsx'];
+
+  test('only the route tables import screens', () => {
+    const screens = ROUTE_TABLES.flatMap((table) => localImports(table))
       .map(({ target }) => target)
       .filter((target) => ['site', 'admin'].includes(roomOf(target)));
     expect(screens.length).toBeGreaterThan(15);
     expect(
-      violations((file, { target }) => file === 'src/app/routes.tsx' || !screens.includes(target)),
+      violations((file, { target }) => ROUTE_TABLES.includes(file) || !screens.includes(target)),
     ).toEqual([]);
   });
 
-  test('each leaf of the route table names the file that it imports', () => {
-    const screens = localImports('src/app/routes.tsx').map(({ target }) => target);
-    const named = [...siteRoutes, ...adminRoutes, ...adminEntrances].map(({ file }) => file);
-    expect(named).toEqual(screens.slice(-named.length));
+  test('each leaf of the route tables names the file that it imports', () => {
+    const leaves = [siteRoutes, [...adminRoutes, ...adminEntrances]];
+    for (const [at, table] of ROUTE_TABLES.entries()) {
+      const screens = localImports(table).map(({ target }) => target);
+      const named = (leaves[at] ?? []).map(({ file }) => file);
+      expect(named.length).toBeGreaterThan(15);
+      expect(named).toEqual(screens.slice(-named.length));
+    }
   });
 
   test('no screen of the back office imports another: what two of them need stands in a shared folder', () => {

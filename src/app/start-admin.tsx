@@ -8,10 +8,10 @@ import { AdminLayout } from '../admin/layout/admin-layout.tsx';
 import { allowFrameworkTexts, ownAddress } from '../lib/trusted-types.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { adminEntrances, adminRoutes } from './admin-routes.tsx';
 import { ErrorBoundary, ErrorFallback } from './error-fallback.tsx';
 import { LeafScreen } from './leaf.tsx';
 import { createQueryClient } from './query-client.ts';
-import { adminEntrances, adminRoutes } from './routes.tsx';
 
 const guarded = (
   <RequireAdmin>

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { adminEntrances, siteRoutes } from '../../src/app/routes.tsx';
+import { adminEntrances } from '../../src/app/admin-routes.tsx';
+import { siteRoutes } from '../../src/app/routes.tsx';
 import { paths } from '../../src/config/paths.ts';
 import { contentLocationFormSchema, locationFormSchema } from '../../src/domain/locations/location-form.ts';
 import { parseImportRow } from '../../src/domain/locations/location-import.ts';

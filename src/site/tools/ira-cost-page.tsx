@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { askedNumbers } from '../../domain/tools/asked-values.ts';
 import { IRA_COST_FIELDS, type IraCost, type IraQuote, iraCost } from '../../domain/tools/ira-cost.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
-import { dollarsText, Figures, percentText, ToolAnswer } from './tool-answer.tsx';
+import { amountText, Figures, shareText, ToolAnswer } from './tool-answer.tsx';
 import { NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
@@ -31,8 +31,8 @@ function YearTable({ years }: Pick<IraCost, 'years'>) {
               <th scope="row" className="py-2 pr-4 text-left font-normal">
                 {year === 1 ? '1 year' : `${year} years`}
               </th>
-              <td className="py-2 pr-4 text-right">{dollarsText(fees)}</td>
-              <td className="py-2 text-right">{dollarsText(loss)}</td>
+              <td className="py-2 pr-4 text-right">{amountText(fees)}</td>
+              <td className="py-2 text-right">{amountText(loss)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,17 +52,17 @@ function Answer({ quote }: { quote: IraQuote }) {
   }
   const last = cost.years.at(-1);
   return (
-    <ToolAnswer title={`Gold must rise by ${percentText(cost.breakEvenRise)} before you gain anything`}>
+    <ToolAnswer title={`Gold must rise by ${shareText(cost.breakEvenRise)} before you gain anything`}>
       <p>
-        That is {percentText(cost.breakEvenRate)} a year for {quote.years}{' '}
+        That is {shareText(cost.breakEvenRate)} a year for {quote.years}{' '}
         {quote.years === 1 ? 'year' : 'years'}. Below it, the sale returns less than you paid.
       </p>
       <Figures
         rows={[
-          ['Metal that you get, at the spot price', dollarsText(cost.metal)],
-          ['Lost to the price above the metal', dollarsText(quote.amount - cost.metal)],
-          ['Fees in all', dollarsText(last?.fees ?? 0)],
-          ['Short at the end, if the price does not move', dollarsText(last?.loss ?? 0)],
+          ['Metal that you get, at the spot price', amountText(cost.metal)],
+          ['Lost to the price above the metal', amountText(quote.amount - cost.metal)],
+          ['Fees in all', amountText(last?.fees ?? 0)],
+          ['Short at the end, if the price does not move', amountText(last?.loss ?? 0)],
         ]}
       />
       <YearTable years={cost.years} />

@@ -10,7 +10,7 @@ import {
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
-import { dollarsText, Figures, ToolAnswer } from './tool-answer.tsx';
+import { amountText, Figures, ToolAnswer } from './tool-answer.tsx';
 import { NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
@@ -38,13 +38,13 @@ function contributionText({ born, year }: Asked): string {
   const found = contributionLimit(year, born);
   const [first, last] = [CONTRIBUTION_YEARS[0], CONTRIBUTION_YEARS.at(-1)];
   if (!found) return `Our table has the years ${first} to ${last}`;
-  return dollarsText(found.limit + found.catchUp);
+  return amountText(found.limit + found.catchUp);
 }
 
 function catchUpText({ born, year }: Asked): string {
   const found = contributionLimit(year, born);
   if (!found) return 'Not known';
-  return found.catchUp > 0 ? dollarsText(found.catchUp) : 'None: it begins in the year you turn 50';
+  return found.catchUp > 0 ? amountText(found.catchUp) : 'None: it begins in the year you turn 50';
 }
 
 const beginText = (born: number): string => {
@@ -61,7 +61,7 @@ function requiredText({ born, year, balance }: Asked): string {
   const divisor = distributionDivisor(year - born);
   if (divisor === null) return 'None at this age';
   if (balance === 0) return `The balance divided by ${divisor}: enter the balance`;
-  return `${dollarsText(balance / divisor)} (the balance divided by ${divisor})`;
+  return `${amountText(balance / divisor)} (the balance divided by ${divisor})`;
 }
 
 function Answer({ asked }: { asked: Asked }) {

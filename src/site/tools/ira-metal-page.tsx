@@ -10,7 +10,7 @@ import {
 } from '../../domain/tools/ira-metal.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { ToolAnswer } from './tool-answer.tsx';
-import { Choice, NumberInput } from './tool-fields.tsx';
+import { ChoiceField, NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
 const FINENESS: NumberField & { name: 'fineness' } = {
@@ -71,14 +71,14 @@ export function IraMetalPage() {
       sources={METAL_SOURCES}
       limits="Proof coins and graded coins are left out: custodians differ, and so do opinions."
     >
-      <Choice
+      <ChoiceField
         name="product"
         label="Coin or bar"
         asked={asked}
         choices={productChoices}
         fault={faults.product}
       />
-      <Choice
+      <ChoiceField
         name="metal"
         label="Metal, for another one"
         asked={asked}

@@ -12,8 +12,8 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { FactSource } from '../facts/fact-source.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { dollarsText, ToolAnswer } from './tool-answer.tsx';
-import { Choice, NumberInput } from './tool-fields.tsx';
+import { amountText, ToolAnswer } from './tool-answer.tsx';
+import { ChoiceField, NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
 const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
@@ -26,14 +26,14 @@ const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
 const states = US_STATES.map(({ name }) => [slugify(name), name] as const);
 
 function titleOf(tax: PurchaseTax, state: string, amount: number): string {
-  const purchase = `a purchase of ${dollarsText(amount)} in ${state}`;
+  const purchase = `a purchase of ${amountText(amount)} in ${state}`;
   switch (tax.kind) {
     case 'none':
       return `No state sales tax on ${purchase}`;
     case 'taxed':
       return tax.tax === null
         ? `Sales tax applies to ${purchase}`
-        : `${dollarsText(tax.tax)} of sales tax on ${purchase}`;
+        : `${amountText(tax.tax)} of sales tax on ${purchase}`;
     case 'depends':
       return `In ${state} it depends on the product`;
     case 'unknown':
@@ -111,7 +111,7 @@ export function SalesTaxPage() {
       sources={[]}
       limits="Only for coins and bars of bullion, delivered in the state: jewelry and collectibles are taxed by other rules."
     >
-      <Choice
+      <ChoiceField
         name="state"
         label="State of delivery"
         asked={asked}

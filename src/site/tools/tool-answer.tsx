@@ -25,7 +25,7 @@ export function Figures({ rows }: { rows: readonly (readonly [name: string, figu
 }
 
 /** Whole dollars; cents where they matter. */
-export const dollarsText = (amount: number): string => {
+export const amountText = (amount: number): string => {
   const digits = Math.abs(amount) < 10_000 && !Number.isInteger(amount) ? 2 : 0;
   const text = Math.abs(amount).toLocaleString('en-US', {
     minimumFractionDigits: digits,
@@ -34,5 +34,5 @@ export const dollarsText = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}$${text}`;
 };
 
-export const percentText = (share: number): string =>
+export const shareText = (share: number): string =>
   `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;

@@ -35,7 +35,7 @@ type ChoiceProps = {
 };
 
 /** One of several. Nothing is chosen until somebody chooses. */
-export function Choice({ name, label, asked, choices, fault }: ChoiceProps) {
+export function ChoiceField({ name, label, asked, choices, fault }: ChoiceProps) {
   return (
     <Field label={label} error={fault}>
       {(control) => (

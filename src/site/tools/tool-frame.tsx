@@ -48,40 +48,49 @@ function Sources({ sources }: { sources: readonly ToolSource[] }) {
   );
 }
 
-/**
- * A tool: a form that asks by its address, so that it works without a script, can be shared and goes back; and the
- * answer beside it, which prints.
- */
-export function ToolFrame(props: ToolFrameProps) {
-  const { path, title, lead, asked, mark, children, result, sources, limits } = props;
+/** Sends the form by its address, and goes to the first field that is wrong, or to the answer. */
+function useAsking(path: string, query: string) {
   const navigate = useNavigate();
   const tool = useRef<HTMLDivElement>(null);
   const isSubmitted = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     isSubmitted.current = true;
-    const query = queryOf(event.currentTarget) || `${NOTHING_ENTERED}=`;
-    void navigate(`${path}?${query}`, { preventScrollReset: true });
+    const asked = queryOf(event.currentTarget) || `${NOTHING_ENTERED}=`;
+    void navigate(`${path}?${asked}`, { preventScrollReset: true });
   };
-  const query = asked.toString();
   useEffect(() => {
     if (!isSubmitted.current || !query) return;
     const wrong = tool.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? tool.current?.querySelector<HTMLElement>('section'))?.focus();
   }, [query]);
+  return { tool, submit };
+}
+
+function Answer({ result }: Pick<ToolFrameProps, 'result'>) {
+  return (
+    <section tabIndex={-1} aria-label="Result" aria-live="polite" className="scroll-mt-24 outline-none">
+      {result ?? <p className="border-l border-gold-500 pl-6 text-ink-600">The result will be shown here.</p>}
+    </section>
+  );
+}
+
+/**
+ * A tool: a form that asks by its address, so that it works without a script, can be shared and goes back; and the
+ * answer beside it, which prints.
+ */
+export function ToolFrame(props: ToolFrameProps) {
+  const { path, title, lead, asked, mark, children, result, sources, limits } = props;
+  const query = asked.toString();
+  const { tool, submit } = useAsking(path, query);
   const trail = [
     { name: 'Tools', to: paths.tools },
     { name: title, to: path },
   ];
+  const structuredData = [breadcrumbList(trail)];
   return (
     <Container className="pt-6 pb-section" {...mark}>
-      <PageHead
-        title={title}
-        description={lead}
-        path={path}
-        structuredData={[breadcrumbList(trail)]}
-        noindex={query !== ''}
-      />
+      <PageHead {...{ title, path, structuredData }} description={lead} noindex={query !== ''} />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 max-w-2xl text-title sm:mt-12">{title}</h1>
       <p className="mt-4 max-w-measure text-lead">{lead}</p>
@@ -102,11 +111,7 @@ export function ToolFrame(props: ToolFrameProps) {
             </Button>
           </div>
         </form>
-        <section tabIndex={-1} aria-label="Result" aria-live="polite" className="scroll-mt-24 outline-none">
-          {result ?? (
-            <p className="border-l border-gold-500 pl-6 text-ink-600">The result will be shown here.</p>
-          )}
-        </section>
+        <Answer result={result} />
       </div>
       <footer className="mt-14 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>{limits} This is information, not advice.</p>

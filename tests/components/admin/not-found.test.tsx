@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { screenAt } from '../../../src/admin/layout/sections.ts';
+import { adminRoutes } from '../../../src/app/admin-routes.tsx';
 import { LeafScreen } from '../../../src/app/leaf.tsx';
-import { adminRoutes } from '../../../src/app/routes.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
