@@ -110,14 +110,18 @@ test('a fact that nobody has verified is hidden from the day of its review on, a
   await sql('delete from private.page_changes');
   await sql('select private.forget_expired()');
   await sql('select private.forget_expired()');
-  expect(await sql(`select path from private.page_changes where path = '/guam'`)).toHaveLength(1);
+  expect(await sql(`select reach from private.page_changes where path = '/guam' order by 1`)).toEqual([
+    { reach: 'below' },
+    { reach: 'page' },
+  ]);
 });
 
 test('a changed fact changes its page; a deleted one keeps its history', async () => {
   const { id, updated_at } = await seen('guam');
   await sql('delete from private.page_changes');
   await admin.rpc('delete_fact', { fact_id: id, seen_at: updated_at }).throwOnError();
-  expect(await sql(`select path, reach from private.page_changes where path = '/guam'`)).toEqual([
+  expect(await sql(`select path, reach from private.page_changes where path = '/guam' order by 2`)).toEqual([
+    { path: '/guam', reach: 'below' },
     { path: '/guam', reach: 'page' },
   ]);
   expect(await sql(`select 1 from fact_history where fact_id = $1 and becomes is null`, [id])).toHaveLength(

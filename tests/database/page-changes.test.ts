@@ -96,8 +96,11 @@ describe('an article', () => {
     };
     const edit = () => changeArticle(id, { content: 'More.' });
     const hide = () => changeArticle(id, { status: 'draft' });
-    for (const work of [publish, edit, hide])
-      expect(await heardOf(work)).toEqual(['page /nevada/reno', ...SITEMAP]);
+    // The pages around it say whether it has a guide.
+    const around = ['children /nevada', 'page /nevada', 'page /nevada/reno', ...SITEMAP];
+    expect(await heardOf(publish)).toEqual(around);
+    expect(await heardOf(edit)).toEqual(['page /nevada/reno', ...SITEMAP]);
+    expect(await heardOf(hide)).toEqual(around);
   });
 
   test('in a neighborhood changes the pages of the other articles there', async () => {
@@ -105,6 +108,7 @@ describe('an article', () => {
     await reno();
     const location = await midtown();
     expect(await heardOf(() => write(location, 'gold'))).toEqual([
+      'page /nevada/reno',
       'below /nevada/reno/midtown',
       'page /nevada/reno/midtown',
       ...SITEMAP,

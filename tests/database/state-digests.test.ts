@@ -38,6 +38,16 @@ test.each([
   expect(await changedBy(statement)).toEqual(['california']);
 });
 
+test('a city changes the digests of the states that have cities near it too', async () => {
+  const add = (state: string, name: string, latitude: number, longitude: number) => `
+    insert into public.locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug,
+      latitude, longitude)
+    values ('city', '${state}', '${state.toLowerCase()}', '${name}', '${name.toLowerCase()}', ' ', 'none',
+      ${latitude}, ${longitude})`;
+  await backend.sql(`${add('Kansas', 'Olathe', 38.9, -94.8)}; ${add('Utah', 'Provo', 40.2, -111.7)}`);
+  expect((await changedBy(add('Missouri', 'Liberty', 39.2, -94.4))).sort()).toEqual(['kansas', 'missouri']);
+});
+
 test('what no visitor sees changes no digest', async () => {
   expect(
     await changedBy(`update public.articles set content = content || ' More.' where status = 'draft'`),
