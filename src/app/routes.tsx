@@ -99,6 +99,11 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/tools/ira-limits-page.tsx',
     async () => (await import('../site/tools/ira-limits-page.tsx')).IraLimitsPage,
   ),
+  leaf(
+    '/tools/gold-and-prices',
+    'src/site/tools/prices-page.tsx',
+    async () => (await import('../site/tools/prices-page.tsx')).PricesPage,
+  ),
   leaf('/gold-law-changes', 'src/site/law/law-page.tsx', async () =>
     (await import('../site/law/law-page.tsx')).loadLawPage(),
   ),

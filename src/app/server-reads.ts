@@ -18,6 +18,7 @@ const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
   paths.toolSalesTax,
   paths.toolIraMetal,
   paths.toolIraLimits,
+  paths.toolPrices,
 ]);
 
 /** Whether a page shows what the query of its address asks. */

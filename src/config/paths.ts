@@ -14,6 +14,7 @@ export const paths = {
   toolSalesTax: '/tools/sales-tax',
   toolIraMetal: '/tools/ira-eligible',
   toolIraLimits: '/tools/ira-limits',
+  toolPrices: '/tools/gold-and-prices',
   lawChanges: '/gold-law-changes',
   sitemap: '/sitemap.xml',
   notFound: '/404',

@@ -28,6 +28,7 @@ export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/tools/sales-tax', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/tools/ira-eligible', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/tools/ira-limits', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
+  { path: '/tools/gold-and-prices', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/gold-law-changes', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/about', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
   { path: '/contact', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },

@@ -6,7 +6,8 @@ as $$
   select address in (
     '/', '/why-gold', '/about', '/contact', '/free-guide', '/free-guide/success', '/privacy', '/terms',
     '/gold-law-changes', '/places',
-    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits'
+    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits',
+    '/tools/gold-and-prices'
   )
 $$;
 comment on function private.is_site_page is

@@ -30,6 +30,7 @@ describe('the sitemap', () => {
         '/privacy',
         '/terms',
         '/tools',
+        '/tools/gold-and-prices',
         '/tools/gold-ira-cost',
         '/tools/ira-eligible',
         '/tools/ira-limits',

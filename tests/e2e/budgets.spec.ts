@@ -67,6 +67,7 @@ const pages: [string, typeof PUBLIC][] = [
   ['/tools', PUBLIC],
   ['/tools/gold-ira-cost', PUBLIC],
   ['/tools/sales-tax', PUBLIC],
+  ['/tools/gold-and-prices', PUBLIC],
   ['/free-guide', FORM],
   ['/contact', FORM],
 ];

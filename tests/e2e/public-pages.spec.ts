@@ -18,6 +18,7 @@ const PAGES = [
   '/tools/gold-ira-cost?amount=50000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10',
   '/tools/sales-tax?state=california&amount=1500&rate=7.25',
   '/tools/ira-eligible?product=other',
+  '/tools/gold-and-prices?scale=log',
   '/tools/ira-limits?born=1953&year=2026',
   '/404',
   '/california',

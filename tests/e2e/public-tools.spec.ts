@@ -51,3 +51,23 @@ test('after a navigation, the sales tax asks for its facts', async ({ page }) =>
   await page.getByLabel('Price of the purchase ($)').press('Enter');
   await expect(page.getByRole('heading', { name: /^No state sales tax/ })).toBeVisible();
 });
+
+test('the price chart changes its scale, with a script and without', async ({ page, browser, site }) => {
+  await page.goto('/tools/gold-and-prices');
+  await page.waitForLoadState('networkidle');
+  const logMark = page
+    .getByRole('img', { name: /^Gold price a troy ounce/ })
+    .getByText('$250', { exact: true });
+  await expect(logMark).toHaveCount(0);
+  await page.getByRole('link', { name: 'Logarithmic scale' }).click();
+  await expect(page).toHaveURL('/tools/gold-and-prices?scale=log');
+  await expect(logMark).toHaveCount(1);
+  await expect(
+    page.getByRole('region', { name: 'After inflation' }).getByRole('listitem').first(),
+  ).toContainText('January 1980');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const plain = await context.newPage();
+  await plain.goto('/tools/gold-and-prices?scale=log');
+  await expect(plain.getByText('$250', { exact: true })).toHaveCount(1);
+  await context.close();
+});

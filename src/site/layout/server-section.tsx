@@ -27,7 +27,8 @@ export function ServerSection({ name, Content }: ServerSectionProps) {
 
 /** Without an answer, or where the server has no such page, the section is left out: the rest of the page stands. */
 function FetchedSection({ id }: { id: string }) {
-  const { data, isPending } = useQuery(deliveredPageQuery(useLocation().pathname));
+  const { pathname, search } = useLocation();
+  const { data, isPending } = useQuery(deliveredPageQuery(pathname + search));
   if (isPending) return <div data-waiting />;
   return <DeliveredHtml as="div" html={data?.[id] ?? ''} />;
 }

@@ -29,6 +29,11 @@ const tools = [
     name: 'IRA contributions and required distributions',
     text: 'What may go in and what must come out, by your year of birth.',
   },
+  {
+    to: paths.toolPrices,
+    name: 'Gold and consumer prices since 1960',
+    text: 'What an ounce cost, what that is in today’s dollars, and how far it fell.',
+  },
 ];
 
 /** The index of the tools. */
