@@ -247,6 +247,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'articles_prompt_version_id_fkey';
             columns: ['prompt_version_id'];
             isOneToOne: false;
@@ -331,6 +338,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comparison_pairs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
             referencedColumns: ['id'];
           },
         ];
@@ -597,6 +611,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'facts_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'facts_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
@@ -683,6 +704,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generation_jobs_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
             referencedColumns: ['id'];
           },
           {
@@ -1172,6 +1200,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
             referencedColumns: ['id'];
           },
         ];
@@ -1782,6 +1817,13 @@ export type Database = {
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'articles_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
         ];
       };
       broken_addresses: {
@@ -1800,6 +1842,7 @@ export type Database = {
       };
       city_list: {
         Row: {
+          has_guide: boolean | null;
           locations: number | null;
           name: string | null;
           slug: string | null;
@@ -1861,6 +1904,7 @@ export type Database = {
       location_letters: {
         Row: {
           city_slug: string | null;
+          guides: number | null;
           letter: string | null;
           listed: number | null;
           locations: number | null;
@@ -1892,6 +1936,22 @@ export type Database = {
           seo_fields: number | null;
           seo_title: string | null;
           slug_override: string | null;
+          state: string;
+          state_slug: string;
+          zip: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      neighborhood_list: {
+        Row: {
+          city: string | null;
+          city_slug: string | null;
+          has_guide: boolean | null;
+          id: string;
+          location_type: Database['public']['Enums']['location_type'];
+          neighborhood: string | null;
+          neighborhood_slug: string | null;
           state: string;
           state_slug: string;
           zip: string | null;

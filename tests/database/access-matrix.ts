@@ -69,6 +69,9 @@ fact_list          administrator  all        impossible  impossible  impossible 
 counties           anonymous      refused    refused     refused     refused     refused
 counties           reader         nothing    refused     refused     refused     refused
 counties           administrator  all        refused     refused     refused     refused
+neighborhood_list  anonymous      all        impossible  impossible  impossible  impossible
+neighborhood_list  reader         all        impossible  impossible  impossible  impossible
+neighborhood_list  administrator  all        impossible  impossible  impossible  impossible
 places             anonymous      refused    refused     refused     refused     refused
 places             reader         nothing    refused     refused     refused     refused
 places             administrator  all        refused     refused     refused     refused

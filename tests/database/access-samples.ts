@@ -170,6 +170,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { requests: 7 },
       { address: '/utha' },
     ),
+    neighborhood_list: {
+      key: 'neighborhood_slug',
+      existing: { neighborhood_slug: 'la-jolla' },
+      fresh: { neighborhood_slug: 'midtown' },
+      change: { neighborhood: 'Midtown' },
+    },
     model_prices: withIds(
       { model: 'one', input: 1, cached_input: 1, output: 2, source: 'The price list' },
       { output: 3 },

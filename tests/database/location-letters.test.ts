@@ -31,6 +31,7 @@ test('a list of up to 150 locations comes whole, a longer one as its letters', a
   expect([iowa.total, iowa.locations.length, iowa.letters]).toEqual([150, 150, []]);
   expect(await fetchListing(anon, { state: 'ohio' })).toEqual({
     total: 151,
+    guides: 0,
     locations: [],
     letters: [
       { letter: '0-9', locations: 1 },
@@ -40,10 +41,13 @@ test('a list of up to 150 locations comes whole, a longer one as its letters', a
   });
   expect(await fetchListing(anon, { state: 'iowa', city: 'zion' })).toEqual({
     total: 160,
+    guides: 0,
     locations: [],
     letters: [{ letter: 'q', locations: 160 }],
   });
-  expect(await fetchListing(anon, { state: 'atlantis' })).toEqual({ total: 0, locations: [], letters: [] });
+  expect(await fetchListing(anon, { state: 'atlantis' })).toEqual({
+    ...{ total: 0, guides: 0, locations: [], letters: [] },
+  });
 });
 
 test('a letter has the locations that begin with it, and the letters together have all of them', async () => {

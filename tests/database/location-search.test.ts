@@ -70,8 +70,22 @@ test('a search uses the index once the table is large', async () => {
 test('the cities of a state are listed once, with the number of their locations', async () => {
   const { data } = await admin.from('city_list').select().eq('state_slug', 'testland').order('slug');
   expect(data).toEqual([
-    { state_slug: 'testland', slug: 'coeur-dalene', state: 'Testland', name: "Coeur d'Alene", locations: 1 },
-    { state_slug: 'testland', slug: 'san-jose', state: 'Testland', name: 'San José', locations: 2 },
+    {
+      state_slug: 'testland',
+      slug: 'coeur-dalene',
+      state: 'Testland',
+      name: "Coeur d'Alene",
+      locations: 1,
+      has_guide: false,
+    },
+    {
+      state_slug: 'testland',
+      slug: 'san-jose',
+      state: 'Testland',
+      name: 'San José',
+      locations: 2,
+      has_guide: false,
+    },
   ]);
   // Visitors can read it too: the page of a city that was never added takes its name from there.
   const seen = await backend.anon.from('city_list').select().eq('state_slug', 'testland').order('slug');

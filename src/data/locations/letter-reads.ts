@@ -4,13 +4,14 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import {
-  type ChildLocation,
   citiesIn,
   cityChild,
   fetchLetters,
   fetchRange,
+  type ListedLocation,
   type ListSlugs,
   type LocationListing,
+  neighborhoodChild,
   neighborhoodsIn,
 } from './location-list-reads.ts';
 
@@ -26,7 +27,11 @@ const beginningWith = <Query extends SlugFilter<Query>>(
   letter: string,
 ): Query => (letter === DIGITS ? query.lt(column, 'a') : query.like(column, `${letter}%`));
 
-const fetchBeginningWith = (client: DataClient, slugs: ListSlugs, letter: string): Promise<ChildLocation[]> =>
+const fetchBeginningWith = (
+  client: DataClient,
+  slugs: ListSlugs,
+  letter: string,
+): Promise<ListedLocation[]> =>
   fetchAllPages(async (from, to) => {
     const what = 'Reading the locations of a letter';
     if (slugs.city === undefined) {
@@ -34,7 +39,7 @@ const fetchBeginningWith = (client: DataClient, slugs: ListSlugs, letter: string
       return dataOf(await cities.range(from, to), what).map(cityChild);
     }
     const neighborhoods = beginningWith(neighborhoodsIn(client, slugs), 'neighborhood_slug', letter);
-    return dataOf(await neighborhoods.range(from, to), what);
+    return dataOf(await neighborhoods.range(from, to), what).map(neighborhoodChild);
   });
 
 /** Reads what the page of a letter lists, and the other letters of that list. There is nothing if it is not a letter. */
@@ -42,17 +47,17 @@ export async function fetchLetter(
   client: DataClient,
   slugs: ListSlugs,
   letter: string,
-): Promise<Omit<LocationListing, 'total'>> {
+): Promise<Pick<LocationListing, 'locations' | 'letters'>> {
   if (!isLetter(letter)) return { locations: [], letters: [] };
   const [locations, letters] = await Promise.all([
     fetchBeginningWith(client, slugs, letter),
     fetchLetters(client, slugs),
   ]);
-  return { locations, letters };
+  return { locations, letters: letters.map(({ guides: _, ...counted }) => counted) };
 }
 
 /** Everything in a list, to search in it. */
-export const fetchWholeList = (client: DataClient, slugs: ListSlugs): Promise<ChildLocation[]> =>
+export const fetchWholeList = (client: DataClient, slugs: ListSlugs): Promise<ListedLocation[]> =>
   fetchAllPages((from, to) => fetchRange(client, slugs, from, to));
 
 /** The address of every letter of every long list. */

@@ -20,8 +20,17 @@ export type ChildLocation = Pick<
   | 'zip'
 >;
 
+/** One in a list that tells whether its own text is published. */
+export type ListedLocation = ChildLocation & { has_guide: boolean };
+
 /** The cities of a state, or the neighborhoods of a city. A long list has letters in place of its locations. */
-export type LocationListing = { total: number; locations: ChildLocation[]; letters: LetterCount[] };
+export type LocationListing = {
+  total: number;
+  /** How many of them have a published text of their own. */
+  guides: number;
+  locations: ListedLocation[];
+  letters: LetterCount[];
+};
 
 export const childColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
@@ -30,28 +39,39 @@ export const childColumns =
 export const citiesIn = (client: DataClient, { state }: ListSlugs) =>
   client
     .from('city_list')
-    .select('state, state_slug, name, slug')
+    .select('state, state_slug, name, slug, has_guide')
     .eq('state_slug', state)
     .order('name')
     .order('slug');
 
-type CityRow = Record<'state' | 'state_slug' | 'name' | 'slug', string | null>;
+type CityRow = Record<'state' | 'state_slug' | 'name' | 'slug', string | null> & {
+  has_guide: boolean | null;
+};
 
-export const cityChild = ({ state, state_slug, name, slug }: CityRow): ChildLocation => ({
+export const cityChild = ({ state, state_slug, name, slug, has_guide }: CityRow): ListedLocation => ({
   ...{ id: slug ?? '', location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
   ...{ city: name, city_slug: slug, neighborhood: null, neighborhood_slug: null, zip: null },
+  has_guide: has_guide ?? false,
 });
 
 /** A city's neighborhoods by name. */
 export const neighborhoodsIn = (client: DataClient, { state, city = '' }: ListSlugs) =>
   client
-    .from('locations')
-    .select(childColumns)
+    .from('neighborhood_list')
+    .select(`${childColumns}, has_guide`)
     .eq('state_slug', state)
     .eq('city_slug', city)
-    .eq('location_type', 'neighborhood')
     .order('neighborhood')
     .order('id');
+
+type NeighborhoodRow = { [Column in keyof ListedLocation]: ListedLocation[Column] | null };
+
+/** A row of the view, whose columns could be null for all that the client knows. */
+export const neighborhoodChild = (row: NeighborhoodRow): ListedLocation => ({
+  ...row,
+  ...{ id: row.id ?? '', location_type: 'neighborhood', state: row.state ?? '' },
+  ...{ state_slug: row.state_slug ?? '', has_guide: row.has_guide ?? false },
+});
 
 /** The locations in the list from one position to another, by name. */
 export async function fetchRange(
@@ -59,25 +79,41 @@ export async function fetchRange(
   slugs: ListSlugs,
   from: number,
   to: number,
-): Promise<ChildLocation[]> {
+): Promise<ListedLocation[]> {
   const what = 'Reading the locations inside a location';
   return slugs.city === undefined
     ? dataOf(await citiesIn(client, slugs).range(from, to), what).map(cityChild)
-    : dataOf(await neighborhoodsIn(client, slugs).range(from, to), what);
+    : dataOf(await neighborhoodsIn(client, slugs).range(from, to), what).map(neighborhoodChild);
 }
 
 /** The letters with which the locations of a list begin. */
-export async function fetchLetters(client: DataClient, { state, city }: ListSlugs): Promise<LetterCount[]> {
-  const all = client.from('location_letters').select('letter, locations').eq('state_slug', state);
+export async function fetchLetters(
+  client: DataClient,
+  { state, city }: ListSlugs,
+): Promise<(LetterCount & { guides: number })[]> {
+  const all = client.from('location_letters').select('letter, locations, guides').eq('state_slug', state);
   const query = city === undefined ? all.is('city_slug', null) : all.eq('city_slug', city);
   const rows = dataOf(await query.order('letter'), 'Reading the letters of a long list');
-  return rows.map(({ letter, locations }) => ({ letter: letter ?? '', locations: locations ?? 0 }));
+  return rows.map(({ letter, locations, guides }) => ({
+    ...{ letter: letter ?? '', locations: locations ?? 0, guides: guides ?? 0 },
+  }));
 }
+
+const lettersOnly = ({ letter, locations }: LetterCount): LetterCount => ({ letter, locations });
+
+/** A list with its counts; a long one is its letters. */
+export const listingOf = (locations: ListedLocation[], letters: LetterCount[]): LocationListing => ({
+  total: locations.length,
+  guides: locations.filter(({ has_guide }) => has_guide).length,
+  locations: locations.length > LONG_LIST ? [] : locations,
+  letters: locations.length > LONG_LIST ? letters : [],
+});
 
 /** What a parent's page lists. */
 export async function fetchListing(client: DataClient, slugs: ListSlugs): Promise<LocationListing> {
   const locations = await fetchRange(client, slugs, 0, LONG_LIST);
-  if (locations.length <= LONG_LIST) return { total: locations.length, locations, letters: [] };
+  if (locations.length <= LONG_LIST) return listingOf(locations, []);
   const letters = await fetchLetters(client, slugs);
-  return { total: letters.reduce((sum, each) => sum + each.locations, 0), locations: [], letters };
+  const sum = (of: 'locations' | 'guides') => letters.reduce((all, each) => all + each[of], 0);
+  return { total: sum('locations'), guides: sum('guides'), locations: [], letters: letters.map(lettersOnly) };
 }

@@ -1,7 +1,13 @@
 import { letterAddress } from '../../domain/locations/letter-address.ts';
 import { DIGITS, isLetter, type LetterCount, LONG_LIST } from '../../domain/locations/location-letters.ts';
 import { neighborsAround } from '../../domain/locations/neighbors.ts';
-import type { ChildLocation, ListSlugs, LocationListing } from './location-list-reads.ts';
+import {
+  type ChildLocation,
+  type ListedLocation,
+  type ListSlugs,
+  type LocationListing,
+  listingOf,
+} from './location-list-reads.ts';
 import type { LocationSlugs, PublishedLocation } from './published-location-reads.ts';
 import type { StateContents } from './state-contents.ts';
 
@@ -52,7 +58,7 @@ export function stateAnswers({
       letter: letter ?? '',
       locations: locations ?? 0,
     }));
-  const listOf = ({ city }: ListSlugs): ChildLocation[] =>
+  const listOf = ({ city }: ListSlugs): ListedLocation[] =>
     city === undefined ? listed.cities : (listed.neighborhoods.get(city) ?? []);
 
   return {
@@ -60,16 +66,12 @@ export function stateAnswers({
       const row = rows.get(addressOf(city, neighborhood));
       return row ? withoutDates(row) : null;
     },
-    listing(slugs: ListSlugs): LocationListing {
-      const locations = listOf(slugs);
-      if (locations.length <= LONG_LIST) return { total: locations.length, locations, letters: [] };
-      return { total: locations.length, locations: [], letters: lettersOf(slugs) };
-    },
+    listing: (slugs: ListSlugs): LocationListing => listingOf(listOf(slugs), lettersOf(slugs)),
     facts: () => facts,
     surroundings: (slugs: LocationSlugs) =>
       surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
-    letter(slugs: ListSlugs, letter: string): Omit<LocationListing, 'total'> {
+    letter(slugs: ListSlugs, letter: string): Pick<LocationListing, 'locations' | 'letters'> {
       if (!isLetter(letter)) return { locations: [], letters: [] };
       const begins = (slug: string | null) =>
         letter === DIGITS ? /^\d/.test(slug ?? '') : (slug ?? '').startsWith(letter);

@@ -4,7 +4,13 @@ import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
-import { type ChildLocation, childColumns, citiesIn, cityChild } from './location-list-reads.ts';
+import {
+  type ChildLocation,
+  childColumns,
+  citiesIn,
+  cityChild,
+  neighborhoodChild,
+} from './location-list-reads.ts';
 import { fetchStateSurroundings } from './surroundings-reads.ts';
 
 /** A location with its texts is some 5 KB, and an answer should not be many megabytes. */
@@ -59,6 +65,21 @@ const fetchChildren = (
     ),
   );
 
+/** A state's neighborhoods by name, as the lists of its cities have them. */
+const fetchNeighborhoods = (client: DataClient, state: string) =>
+  fetchAllPages(async (from, to) =>
+    dataOf(
+      await client
+        .from('neighborhood_list')
+        .select(`${childColumns}, has_guide`)
+        .eq('state_slug', state)
+        .order('neighborhood')
+        .order('id')
+        .range(from, to),
+      "Reading a state's neighborhoods",
+    ).map(neighborhoodChild),
+  );
+
 const fetchAllLetters = (client: DataClient, state: string) =>
   fetchAllPages(async (from, to) =>
     dataOf(
@@ -95,7 +116,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
       dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
     ),
     fetchChildren(client, state, 'city', ['city_slug', 'id']),
-    fetchChildren(client, state, 'neighborhood', ['neighborhood', 'id']),
+    fetchNeighborhoods(client, state),
     fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
     fetchStateFacts(client, state),
     fetchStateSurroundings(client, state),

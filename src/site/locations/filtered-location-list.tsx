@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
+import type { ListedLocation } from '../../data/locations/location-list-reads.ts';
 import { FoundLocations, LocationFilter, locationsLike } from './location-filter.tsx';
 
 /** A list that typing narrows down. */
-export function FilteredLocationList({ locations, kind }: { locations: ChildLocation[]; kind: string }) {
+export function FilteredLocationList({ locations, kind }: { locations: ListedLocation[]; kind: string }) {
   const [typed, setTyped] = useState('');
   const found = locationsLike(locations, typed);
   const status = typed.trim() === '' ? '' : `${found.length} of ${locations.length} ${kind}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { letterQueries } from '../../data/locations/letters.ts';
-import type { ChildLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
+import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -15,7 +15,7 @@ import { LocationList } from './location-list.tsx';
 import { locationTrail } from './location-trail.ts';
 
 type LetterListProps = Pick<LocationListing, 'letters' | 'locations'> & {
-  first: ChildLocation;
+  first: ListedLocation;
   letter: string;
 };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
+import type { ListedLocation } from '../../data/locations/location-list-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { LONG_LIST } from '../../domain/locations/location-letters.ts';
@@ -9,11 +9,11 @@ import { Field, Input } from '../../ui/field.tsx';
 import { LocationList } from './location-list.tsx';
 
 /** Returns what the filter searches: the name and the ZIP code, without accents, capitals and punctuation. */
-const indexName = (location: ChildLocation): string =>
+const indexName = (location: ListedLocation): string =>
   bareSlug(`${locationTitle(location)} ${zipOf(location) ?? ''}`);
 
 /** The locations whose name or ZIP code contains what is typed. */
-export function locationsLike(locations: readonly ChildLocation[], typed: string): ChildLocation[] {
+export function locationsLike(locations: readonly ListedLocation[], typed: string): ListedLocation[] {
   const wanted = bareSlug(typed);
   return locations.filter((location) => indexName(location).includes(wanted));
 }
@@ -58,7 +58,7 @@ export function LocationFilter({ kind, typed, onType, status, children }: Locati
 }
 
 type FoundLocationsProps = {
-  found: readonly ChildLocation[];
+  found: readonly ListedLocation[];
   kind: string;
   typed: string;
   onClear: () => void;

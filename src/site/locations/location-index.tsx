@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ChildLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
+import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -9,7 +9,7 @@ import { LocationList } from './location-list.tsx';
 
 /** A longer index can be filtered. Few are that long, so the filter loads only where it is needed. */
 const FILTER_ABOVE = 24;
-type ListProps = { locations: ChildLocation[]; kind: string };
+type ListProps = { locations: ListedLocation[]; kind: string };
 const loadFilter = async (): Promise<{ default: ComponentType<ListProps> }> => ({
   default: (await import('./filtered-location-list.tsx')).FilteredLocationList,
 });
@@ -48,15 +48,15 @@ const countText = (count: number): string => (count < 1000 ? String(count) : cou
 /** Lists all cities of a state, or all neighborhoods of a city. */
 export function LocationIndex(props: LocationIndexProps) {
   const query = useQuery(publishedLocationQueries.listing(props.slugs));
-  const total = query.data?.total ?? 0;
+  const guides = query.data?.guides ?? 0;
   return (
     <section aria-labelledby={INDEX_ID} className="bg-paper-dim py-16 sm:py-20 print:hidden">
       <Container>
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id={INDEX_ID}>{indexTitle(props)}</h2>
-          {total > 0 && (
+          {guides > 0 && (
             <p className="text-sm text-ink-600 tabular-nums">
-              {countText(total)} {total === 1 ? 'local page' : 'local pages'}
+              {countText(guides)} {guides === 1 ? 'local guide' : 'local guides'}
             </p>
           )}
         </div>

@@ -1,18 +1,38 @@
-import type { ChildLocation } from '../../data/locations/location-list-reads.ts';
+import type { ListedLocation } from '../../data/locations/location-list-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** A compact index in columns, read downward. The ZIP code stands beside a name that has one. */
-export function LocationList({ locations }: { locations: readonly ChildLocation[] }) {
+type LocationListProps = { locations: readonly ListedLocation[] };
+
+/** A compact index, with those that have no guide yet below the others. */
+export function LocationList({ locations }: LocationListProps) {
+  const waiting = locations.filter(({ has_guide }) => !has_guide);
+  return (
+    <>
+      {waiting.length < locations.length && (
+        <Columns locations={locations.filter((each) => each.has_guide)} />
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-4 text-h4">In preparation</h3>
+          <Columns locations={waiting} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Read downward. The ZIP code stands beside a name that has one. */
+function Columns({ locations }: LocationListProps) {
   return (
     <ul className="gap-x-12 border-t border-line-strong sm:columns-2 lg:columns-3">
       {locations.map((location) => (
         <li key={location.id} className="break-inside-avoid border-b border-line">
           <SiteLink
             to={locationPath(location)}
-            className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium text-ink-900 decoration-gold-500 underline-offset-4 hover:underline"
+            className={`flex min-h-12 items-center justify-between gap-4 py-2 decoration-gold-500 underline-offset-4 hover:underline ${location.has_guide ? 'font-medium text-ink-900' : 'text-ink-600'}`}
           >
             {locationTitle(location)}{' '}
             {zipOf(location) && (

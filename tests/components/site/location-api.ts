@@ -101,7 +101,8 @@ const NOWHERE = {
 /** Returns a city as the list of a state's cities has it. */
 const asCity = (row: object) => {
   const { city, city_slug, ...state } = { ...california, ...row };
-  return { state: state.state, state_slug: state.state_slug, name: city, slug: city_slug };
+  const names = { state: state.state, state_slug: state.state_slug, name: city, slug: city_slug };
+  return { has_guide: true, ...names, ...('has_guide' in row && { has_guide: row.has_guide }) };
 };
 
 /** Answers the visitor's reads at the network's edge. Relations without an answer have no rows. */
@@ -116,6 +117,8 @@ export function answerReads(answers: LocationAnswers): { requests: URL[]; answer
     if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
     if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
     if (kindOf(url) === 'surroundings') return Response.json({ ...NOWHERE, ...answer[0] });
+    if (url.pathname.endsWith('/neighborhood_list'))
+      return Response.json(answer.map((row) => ({ has_guide: true, ...row })));
     return Response.json(answer);
   });
   return edge;

@@ -20,13 +20,23 @@ describe('the index of a city', () => {
   test('with 24 neighborhoods has a count and needs no filter', async () => {
     const { index, links } = await showIndex(many(24));
     expect(links()).toHaveLength(24);
-    expect(index).toHaveTextContent('24 local pages');
+    expect(index).toHaveTextContent('24 local guides');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
   test('with one neighborhood counts in the singular', async () => {
     const { index } = await showIndex(many(1));
-    expect(index).toHaveTextContent(/1 local page(?!s)/);
+    expect(index).toHaveTextContent(/1 local guide(?!s)/);
+  });
+
+  test('does not count those without a text as guides, and lists them below the others', async () => {
+    const [first, ...others] = many(3);
+    const { index, links } = await showIndex([{ ...first, has_guide: false }, ...others]);
+    expect(index).toHaveTextContent('2 local guides');
+    expect(links().map((link) => link.textContent)).toEqual([
+      ...['Quarter 2 92002', 'Quarter 3 92003', 'Quarter 1 92001'],
+    ]);
+    expect(within(index).getByRole('heading', { name: 'In preparation' })).toBeVisible();
   });
 
   test('with 25 is filtered by name, ignoring capitals, accents and punctuation', async () => {

@@ -6,9 +6,9 @@ import { address, head, showPage } from './site-screen.tsx';
 const alders = Array.from({ length: 151 }, (_, at) => neighborhood(`Alder ${at + 1}`, String(92001 + at)));
 const children = [...alders, neighborhood('Quarter', '92199')];
 const letters = [
-  { letter: '0-9', locations: 1 },
-  { letter: 'a', locations: 1150 },
-  { letter: 'q', locations: 1 },
+  { letter: '0-9', locations: 1, guides: 1 },
+  { letter: 'a', locations: 1150, guides: 1149 },
+  { letter: 'q', locations: 1, guides: 0 },
 ];
 
 function showCity() {
@@ -29,7 +29,7 @@ test('a list that is too long for a page shows its letters, each with a page of 
     ['/california/san-diego/index/a', 'A1150 neighborhoods'],
     ['/california/san-diego/index/q', 'Q1 neighborhoods'],
   ]);
-  expect(await index()).toHaveTextContent('1,152 local pages');
+  expect(await index()).toHaveTextContent('1,150 local guides');
 });
 
 test('the search reads all of it at the first key, and shows at most 150', async () => {
