@@ -55,6 +55,7 @@ export async function writePage(folder: string, url: string, text: string): Prom
 export async function writeChanged(file: string, text: string): Promise<boolean> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known === text) return false;
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
   return true;
 }
