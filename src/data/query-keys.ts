@@ -72,6 +72,7 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.facts, 'list', filters, page, size],
     history: (id: string) => [...roots.facts, 'history', id],
     pages: (about: string) => [...roots.facts, 'pages', about],
+    given: (path: string) => [...roots.facts, 'given', path],
   },
   figures: {
     all: roots.figures,

@@ -10,6 +10,7 @@ import { useArticleDeletion } from './delete-article.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { FiguresPanel, goTo } from './figures-panel.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { ReviewNotice } from './review-notice.tsx';
@@ -35,10 +36,12 @@ type PanesProps = {
 function Panes({ article, editing, actions }: PanesProps) {
   const { input } = editing;
   const pane = useRef<HTMLElement>(null);
+  const control = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
       <EditorFields
         editing={editing}
+        control={control}
         isBusy={actions.isRegenerating}
         onRegenerate={actions.regenerate}
         onScroll={(share) => {
@@ -47,7 +50,14 @@ function Panes({ article, editing, actions }: PanesProps) {
         }}
       />
       <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
-        <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
+        <div className="grid gap-4">
+          <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
+          <FiguresPanel
+            location={article.location}
+            content={input.content}
+            onGo={({ from, to }) => goTo(control.current, from, to)}
+          />
+        </div>
         <ArticlePreview
           ref={pane}
           content={input.content}

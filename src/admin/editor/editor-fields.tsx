@@ -1,5 +1,5 @@
 import { ImagePlus, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { ARTICLE_LIMITS } from '../../domain/articles/article-form.ts';
 import { characterCount, wordCount } from '../../domain/articles/article-text.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -16,11 +16,17 @@ type EditorFieldsProps = {
   /** Whether the text is being rewritten; nothing can be typed meanwhile. */
   isBusy: boolean;
   onRegenerate: () => Promise<void>;
+  /** The control that the text is typed into. */
+  control: RefObject<HTMLTextAreaElement | null>;
   /** How far the text is scrolled down, from 0 to 1. */
   onScroll: (share: number) => void;
 };
 
-function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsProps, 'onScroll'>) {
+function RegenerateControl({
+  editing,
+  isBusy,
+  onRegenerate,
+}: Omit<EditorFieldsProps, 'control' | 'onScroll'>) {
   const [isAsking, setIsAsking] = useState(false);
   const isLive = editing.base.status === 'published';
   return (
@@ -53,7 +59,7 @@ function RegenerateControl({ editing, isBusy, onRegenerate }: Omit<EditorFieldsP
   );
 }
 
-type ToolsProps = Omit<EditorFieldsProps, 'onScroll'> & { onAddPicture: () => void };
+type ToolsProps = Omit<EditorFieldsProps, 'control' | 'onScroll'> & { onAddPicture: () => void };
 
 /** What can be done to the text, and the guide to writing it. */
 function ContentTools({ onAddPicture, ...props }: ToolsProps) {
@@ -88,9 +94,10 @@ function ContentTools({ onAddPicture, ...props }: ToolsProps) {
   );
 }
 
-function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsProps) {
+function ContentField({ editing, isBusy, control, onRegenerate, onScroll }: EditorFieldsProps) {
   const { content } = editing.input;
   const pictures = usePictureInsertion({
+    control,
     content,
     isBusy,
     onChange: (text) => editing.change({ content: text }),
@@ -107,9 +114,9 @@ function ContentField({ editing, isBusy, onRegenerate, onScroll }: EditorFieldsP
           </span>
         }
       >
-        {(control) => (
+        {(wiring) => (
           <Textarea
-            {...control}
+            {...wiring}
             {...pictures.textProps}
             rows={24}
             readOnly={isBusy}

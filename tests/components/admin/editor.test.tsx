@@ -22,7 +22,7 @@ const { title: savedTitle, meta_description, content: savedContent } = draft;
 describe('opening', () => {
   test('shows a loading text, then the article, its location and its status', async () => {
     const reading = pending<void>();
-    answer('similar_articles', () => ({}));
+    serveArticle();
     answer('articles', () => reading.promise.then(() => ({ rows: [draft] })));
     showEditor();
     expect(screen.getByText('Loading article...')).toBeInTheDocument();

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { withBlock } from '../../../domain/articles/pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
@@ -6,7 +13,12 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 type Selection = { from: number; to: number };
-type Text = { content: string; onChange: (content: string) => void; isBusy: boolean };
+type Text = {
+  control: RefObject<HTMLTextAreaElement | null>;
+  content: string;
+  onChange: (content: string) => void;
+  isBusy: boolean;
+};
 
 const pictureAmong = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -37,8 +49,7 @@ const takingFiles = (take: (file: File) => void) => ({
  * Adds pictures to a text: chosen, pasted or dropped. A picture goes where the caret was last, or to the end of a
  * text that nobody has clicked into.
  */
-export function usePictureInsertion({ content, onChange, isBusy }: Text) {
-  const control = useRef<HTMLTextAreaElement>(null);
+export function usePictureInsertion({ control, content, onChange, isBusy }: Text) {
   const selection = useRef<Selection | null>(null);
   const [asked, setAsked] = useState<{ file: File | null } | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -46,7 +57,7 @@ export function usePictureInsertion({ content, onChange, isBusy }: Text) {
     if (caret === null) return;
     control.current?.setSelectionRange(caret, caret);
     setCaret(null);
-  }, [caret]);
+  }, [caret, control]);
 
   const ask = (file: File | null) => {
     if (isBusy) return;

@@ -1,0 +1,105 @@
+/** A number as a text writes it. Two that mean the same have the same key, however they are written. */
+export type Figure = { text: string; key: string; from: number; to: number };
+
+/**
+ * Numbers that state nothing: targets of links, numerals of lists and headings, names of laws, forms and accounts, and
+ * "24/7". A fineness ("24 karat") is not among them.
+ */
+const NOT_FIGURES = [
+  /\]\([^)\n]*\)/gu,
+  /https?:\/\/\S+/gu,
+  /^[ \t]*(?:[-*+>][ \t]+)?(?:\*\*)?\d{1,3}[.)](?=[\s*])/gmu,
+  /^#{1,6}[ \t]+\d{1,3}(?:[.):]|[ \t][-–—])/gmu,
+  /\b(?:step|part|tip|question) \d{1,2}\b/giu,
+  /\b24\/7\b/gu,
+  /(?<![\p{L}\p{N}])\p{Lu}+-\d+/gu,
+  /\b\d{3}(?:\([a-z0-9]{1,3}\))+/giu,
+  /\b(?:401k|403b|457b)\b/giu,
+  /\b\d{3,4}-[A-Z]{1,4}\b/gu,
+  /\b\d+ (?=U\.?S\.?C|C\.?F\.?R)/gu,
+  /(?:§§?|\b(?:sections?|sec\.|U\.?S\.?C\.?(?: §)?|C\.?F\.?R\.?|IRC|forms?|publications?|pub\.|title|chapter|notice)) ?\d[\d.a-z]*(?:-[\da-z]+)*(?:\([a-z0-9]+\))*/giu,
+];
+
+const WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  trillion: 1e12,
+};
+
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
+const IN_WORDS = `(?:(?:${TENS.join('|')})(?:[- ](?:${WORDS.slice(1, 10).join('|')}))?|${WORDS.join('|')})`;
+const PERCENT = String.raw`\s?%|[\s-](?:percent|per cent|percentage points?)\b`;
+const DOLLARS = String.raw`[\s-](?:dollars?|USD)\b`;
+const SCALE = String.raw`(?:k|m|bn)\b|[\s-](?:thousand|million|billion|trillion)\b`;
+
+const FIGURE = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?<series>\d+(?:/\d+)+)`,
+    String.raw`(?:(?<sign>\$)\s?|(?<![\p{L}\p{N}]))(?<digits>${DIGITS})(?<half>½|[\s-]1/2(?!\d))?(?<scale>${SCALE})?(?:(?<percent>${PERCENT})|(?<dollars>${DOLLARS}))?`,
+    // A number in words is a figure only where a unit follows: "two questions" states nothing.
+    String.raw`(?<![\p{L}\p{N}])(?<words>${IN_WORDS})(?<scaleOfWords>[\s-](?:thousand|million|billion|trillion)\b)?(?:(?<percentOfWords>${PERCENT})|(?<dollarsOfWords>${DOLLARS}))`,
+  ].join('|'),
+  'giu',
+);
+
+/** "twenty-eight" as 28. */
+function numberOf(words: string): number {
+  return words
+    .toLowerCase()
+    .split(/[- ]/u)
+    .reduce(
+      (sum, word) => sum + (TENS.includes(word) ? (TENS.indexOf(word) + 2) * 10 : WORDS.indexOf(word)),
+      0,
+    );
+}
+
+const scaleOf = (word: string | undefined): number =>
+  SCALES[word?.toLowerCase().replace(/^[\s-]/u, '') ?? ''] ?? 1;
+
+type Groups = Record<string, string | undefined>;
+
+function keyOf(found: Groups): string {
+  const { series, sign, digits, half, words } = found;
+  if (series !== undefined) return series;
+  const value =
+    words === undefined ? Number((digits ?? '').replaceAll(',', '')) + (half ? 0.5 : 0) : numberOf(words);
+  // A scaled number is rounded, because 1.1 million is not exactly 1,100,000 in binary.
+  const scaled = Number((value * scaleOf(found.scale ?? found.scaleOfWords)).toPrecision(12));
+  if (found.percent ?? found.percentOfWords) return `${scaled}%`;
+  return (sign ?? found.dollars ?? found.dollarsOfWords) ? `$${scaled}` : String(scaled);
+}
+
+/** The text with what states nothing blanked out, at the same places. */
+const statementsOf = (text: string): string =>
+  NOT_FIGURES.reduce((rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)), text);
+
+const RANGE = /^(?:\s?[-–—]\s?|\s+to\s+)$/u;
+
+/** In "5 to 10 percent" both are percentages, and in "$5-10" only the first is known to be an amount. */
+function withUnitOfRange(figures: readonly Figure[], text: string): Figure[] {
+  return figures.map((figure, index) => {
+    const next = figures[index + 1];
+    if (!next || !/^[\d.]+$/u.test(figure.key) || !next.key.endsWith('%')) return figure;
+    return RANGE.test(text.slice(figure.to, next.from)) ? { ...figure, key: `${figure.key}%` } : figure;
+  });
+}
+
+/** Every number, percentage, year and dollar amount that a text states, in its order. */
+export function figuresIn(text: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const found of statementsOf(text).matchAll(FIGURE)) {
+    const from = found.index;
+    const to = from + found[0].length;
+    figures.push({ text: text.slice(from, to), key: keyOf(found.groups ?? {}), from, to });
+  }
+  return withUnitOfRange(figures, text);
+}
