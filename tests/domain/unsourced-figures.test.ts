@@ -61,16 +61,18 @@ describe('figures without a fact', () => {
     expect(unsourced(content, fact)).toEqual([]);
   });
 
-  test('come with their sentence', () => {
-    const [first] = unsourcedFigures('# Gold\n\nGold fell. It lost 45% by 1982. It can fall again.', [
-      '1982',
-    ]);
-    expect(first?.sentence).toBe('It lost 45% by 1982');
+  test('come with their sentence, without the mark of a list', () => {
+    const [first, second] = unsourcedFigures(
+      '# Gold\n\nGold fell. It lost 45% by 1982.\n- After age 73 all',
+      ['1982'],
+    );
+    expect([first?.before, first?.after]).toEqual(['It lost ', ' by 1982']);
+    expect([second?.before, second?.after]).toEqual(['After age ', ' all']);
   });
 
   test('a very long sentence is cut around its figure', () => {
     const [first] = unsourcedFigures(`${'word '.repeat(100)}12% ${'word '.repeat(100)}`, []);
-    expect(first?.sentence.length).toBeLessThan(200);
-    expect(first?.sentence).toMatch(/^… .* 12% .* …$/);
+    expect(first?.before).toMatch(/^… [\s\S]{90}$/);
+    expect(first?.after).toMatch(/^[\s\S]{90} …$/);
   });
 });

@@ -1,26 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { type UnsourcedFigure, unsourcedFigures } from '../../domain/facts/unsourced-figures.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { QueryState } from '../shared/query-state.tsx';
+
+/** Typing does not wait for the list. */
+const COMPARE_AFTER_MS = 300;
 
 /** Nobody works through more at once, and each line takes time to draw. */
 const SHOWN = 50;
 
-/** Selects a part of the text and brings it into view. */
+/** Selects a part of the text, and scrolls it to the middle of the field. */
 export function goTo(control: HTMLTextAreaElement | null, from: number, to: number): void {
   if (!control) return;
-  // A browser scrolls to the selection when the control takes the focus, not when the selection changes.
-  control.blur();
-  control.setSelectionRange(from, to);
+  const { font, lineHeight, padding } = getComputedStyle(control);
+  // A browser does not tell where a part of a field stands, but a box that wraps alike does.
+  const before = document.createElement('div');
+  Object.assign(before.style, { position: 'absolute', visibility: 'hidden', whiteSpace: 'pre-wrap' });
+  Object.assign(before.style, {
+    overflowWrap: 'break-word',
+    boxSizing: 'border-box',
+    font,
+    lineHeight,
+    padding,
+  });
+  before.style.width = `${control.clientWidth}px`;
+  before.textContent = control.value.slice(0, from);
+  document.body.append(before);
+  const { offsetHeight } = before;
+  before.remove();
   control.focus();
+  control.setSelectionRange(from, to);
+  control.scrollTop = offsetHeight - control.clientHeight / 2;
 }
 
 function FigureLine({ figure, onGo }: { figure: UnsourcedFigure; onGo: () => void }) {
-  const { text, sentence } = figure;
-  const at = sentence.indexOf(text);
+  const { text, before, after } = figure;
   return (
     <li>
       <button
@@ -28,11 +46,11 @@ function FigureLine({ figure, onGo }: { figure: UnsourcedFigure; onGo: () => voi
         className="w-full rounded px-2 py-1.5 text-left text-ink-700 hover:bg-paper"
         onClick={onGo}
       >
-        {sentence.slice(0, at)}
+        {before}
         <mark className="bg-transparent font-semibold text-negative underline underline-offset-2">
           {text}
         </mark>
-        {sentence.slice(at + text.length)}
+        {after}
       </button>
     </li>
   );
@@ -47,27 +65,34 @@ type FiguresPanelProps = {
 /** Lists the figures of the text that no fact about the location states. Each leads to its place in the text. */
 export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
   const query = useQuery(givenFactQueries.of(location));
-  const text = useDeferredValue(content);
+  const text = useDebouncedValue(content, COMPARE_AFTER_MS);
   const given = query.data;
   const figures = useMemo(() => (given ? unsourcedFigures(text, given) : []), [text, given]);
   const hidden = figures.length - SHOWN;
+  // What was typed since the list was made may have moved the figure.
+  const go = (index: number) => {
+    const figure = given && unsourcedFigures(content, given)[index];
+    if (figure) onGo(figure);
+  };
   return (
     <section aria-label="Figures" className="rounded border border-line bg-white px-4 py-3">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
         {figures.length > 0 && <TriangleAlert aria-hidden className="size-4 text-negative" />}
         {given && figures.length === 0 && <CircleCheck aria-hidden className="size-4 text-positive" />}
         {figures.length > 0
-          ? `Figures that no fact states (${figures.length})`
+          ? `Figures that no fact states (${figures.length.toLocaleString('en-US')})`
           : given
             ? 'Every figure is in a fact'
             : 'Figures'}
       </h3>
       {figures.length > 0 && (
         <ul className="-mx-2 mt-1 max-h-44 overflow-y-auto text-sm">
-          {figures.slice(0, SHOWN).map((figure) => (
-            <FigureLine key={figure.from} figure={figure} onGo={() => onGo(figure)} />
+          {figures.slice(0, SHOWN).map((figure, index) => (
+            <FigureLine key={figure.from} figure={figure} onGo={() => go(index)} />
           ))}
-          {hidden > 0 && <li className="px-2 py-1.5 text-ink-500">And {hidden} more.</li>}
+          {hidden > 0 && (
+            <li className="px-2 py-1.5 text-ink-500">And {hidden.toLocaleString('en-US')} more.</li>
+          )}
         </ul>
       )}
       <QueryState

@@ -1,18 +1,20 @@
 import { type Figure, figuresIn } from './figures.ts';
 
-export type UnsourcedFigure = Figure & { sentence: string };
+/** A figure with the words of its sentence before and after it. */
+export type UnsourcedFigure = Figure & { before: string; after: string };
 
 /** A sentence is shown up to this many characters on each side of its figure. */
 const SHOWN_AROUND = 90;
 
-function sentenceAround(text: string, { from, to }: Figure): string {
-  const before = text.slice(Math.max(0, from - SHOWN_AROUND), from);
-  const after = text.slice(to, to + SHOWN_AROUND);
-  const start = before.replace(/^[\s\S]*(?:[.!?]\s|\n)/u, '');
-  const end = /^[\s\S]*?(?=[.!?](?:\s|$)|\n)/u.exec(after)?.[0];
-  const isCut = start.length === SHOWN_AROUND;
-  const sentence = `${isCut ? '… ' : ''}${start}${text.slice(from, to)}${end ?? after}`;
-  return end === undefined && after.length === SHOWN_AROUND ? `${sentence} …` : sentence;
+function wordsAround(text: string, { from, to }: Figure): { before: string; after: string } {
+  const left = text.slice(Math.max(0, from - SHOWN_AROUND), from);
+  const right = text.slice(to, to + SHOWN_AROUND);
+  const before = left.replace(/^[\s\S]*(?:[.!?]\s|\n)/u, '').replace(/^[-*+>#\s]+(?=\S)/u, '');
+  const after = /^[\s\S]*?(?=[.!?](?:\s|$)|\n)/u.exec(right)?.[0];
+  return {
+    before: before.length === SHOWN_AROUND ? `… ${before}` : before,
+    after: after ?? (right.length === SHOWN_AROUND ? `${right} …` : right),
+  };
 }
 
 /**
@@ -23,5 +25,5 @@ export function unsourcedFigures(content: string, given: readonly string[]): Uns
   const known = new Set(given.flatMap((text) => figuresIn(text).map(({ key }) => key)));
   return figuresIn(content)
     .filter(({ key }) => !known.has(key))
-    .map((figure) => ({ ...figure, sentence: sentenceAround(content, figure) }));
+    .map((figure) => ({ ...figure, ...wordsAround(content, figure) }));
 }
