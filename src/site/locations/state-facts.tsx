@@ -6,9 +6,11 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
-import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+
+const linkClasses =
+  'inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
 
 /** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
 export function StateFacts() {
@@ -28,17 +30,20 @@ export function StateFacts() {
           <p className="mt-3 text-sm text-ink-600">
             Laws change. This is information, not advice: read the source before you rely on it.
           </p>
-          <p className="mt-3 text-sm">
-            <SiteLink
-              to={paths.lawChanges}
-              className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
-            >
-              What changed in state gold law
-            </SiteLink>
-          </p>
-          <p>
-            <CorrectionLink page={`/${state}`} />
-          </p>
+          <ul className="mt-3 text-sm">
+            {known.some(({ kind }) => kind === 'bullion_sales_tax') && (
+              <li>
+                <SiteLink to={`${paths.toolSalesTax}?state=${state}`} className={linkClasses}>
+                  The tax on your own purchase
+                </SiteLink>
+              </li>
+            )}
+            <li>
+              <SiteLink to={paths.lawChanges} className={linkClasses}>
+                What changed in state gold law
+              </SiteLink>
+            </li>
+          </ul>
         </div>
         <dl className="divide-y divide-line border-y border-line">
           {known.map((fact) => (

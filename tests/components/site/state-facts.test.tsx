@@ -28,6 +28,10 @@ test('each fact of a state has its answer, its source with the date, and who has
     'None from $2,000 a purchaseIt was $1,500 before.Source: Code of Regulations (November 8, 2024). Checked by us on November 20, 2026.',
   );
   expect(second).toHaveTextContent(/^Recognized by law.*Not yet verified by us\.$/);
+  expect(facts.getByRole('link', { name: 'The tax on your own purchase' })).toHaveAttribute(
+    'href',
+    '/tools/sales-tax?state=california',
+  );
   expect(facts.getAllByRole('link', { name: 'Code of Regulations' })[0]).toHaveAttribute(
     'href',
     'https://law.example/1599',

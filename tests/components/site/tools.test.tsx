@@ -88,6 +88,13 @@ describe('the sales tax', () => {
     expect(result()).toHaveTextContent('Checked by us on November 20, 2026.');
   });
 
+  test('reached from a state’s page knows the state and waits for the price', () => {
+    answerReads({ facts });
+    show('state=texas');
+    expect(field('State of delivery')).toHaveValue('texas');
+    expect(field('Price of the purchase ($)')).not.toHaveAccessibleDescription();
+  });
+
   test('asks for a state and a price', () => {
     answerReads({ facts });
     show('amount=much');
