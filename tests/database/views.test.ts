@@ -31,7 +31,7 @@ async function write(
 const nevada = await addLocation(state('Nevada', 'nevada'));
 
 describe('state_list', () => {
-  test('lists each state once, with the number of its locations and whether it has its own page', async () => {
+  test('lists each state once, with the numbers of its locations and guides and whether it has its own page', async () => {
     await addLocation(city('Boise', 'boise', state('Idaho', 'idaho')));
     await addLocation(city('Nampa', 'nampa', state('Idaho', 'idaho')));
     const { data } = await anon
@@ -41,8 +41,8 @@ describe('state_list', () => {
       .order('slug')
       .throwOnError();
     expect(data).toEqual([
-      { slug: 'idaho', name: 'Idaho', has_page: false, locations: 2, has_published: false },
-      { slug: 'new-york', name: 'New York', has_page: true, locations: 6, has_published: true },
+      { slug: 'idaho', name: 'Idaho', has_page: false, locations: 2, has_published: false, guides: 0 },
+      { slug: 'new-york', name: 'New York', has_page: true, locations: 6, has_published: true, guides: 5 },
     ]);
   });
 });

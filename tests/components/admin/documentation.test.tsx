@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DocumentationPage } from '../../../src/admin/documentation/documentation-page.tsx';
+import { STATIC_ENTRIES } from '../../../src/domain/sitemap.ts';
 import { answer } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
 
@@ -24,7 +25,7 @@ test('the sitemap is explained as documented, beside what the database has now',
     rows: [coverage('state', 1), coverage('city', 2), coverage('neighborhood', 30)],
   }));
   showScreen('/admin/documentation', <DocumentationPage />);
-  expect(await screen.findByText('41 URLs')).toBeInTheDocument();
+  expect(await screen.findByText(`${STATIC_ENTRIES.length + 33} URLs`)).toBeInTheDocument();
   expect(screen.getByText('29 URLs')).toBeInTheDocument();
   expect(await rowOf('State pages')).toBe('State pages10.7monthly');
   expect(await rowOf('City pages')).toBe('City pages20.6monthly');
@@ -45,7 +46,7 @@ test('the documented part stays when counting fails, and the count can be retrie
   expect(screen.getByText('29 URLs')).toBeInTheDocument();
   answer('location_coverage', () => ({ rows: [coverage('city', 3)] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('11 URLs')).toBeInTheDocument();
+  expect(await screen.findByText(`${STATIC_ENTRIES.length + 3} URLs`)).toBeInTheDocument();
 });
 
 test('each part of the page is in its table of contents', async () => {
