@@ -90,7 +90,7 @@ test('a photograph is added, published and shown upright, with its size and word
     decoding: 'async',
   }))
     await expect(picture).toHaveAttribute(name, value);
-  await expect(page.locator('figure figcaption')).toHaveText('Fifteen bars');
+  await expect(page.locator('figure', { has: picture }).locator('figcaption')).toHaveText('Fifteen bars');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(800);
   expect(await sidewaysScroll(page)).toBe(0);
 
