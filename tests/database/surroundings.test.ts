@@ -85,11 +85,20 @@ it('lists the cities for the map of a state, those with a guide on top', async (
   expect(text).toBeNull();
 });
 
+it('tells how many counties and ZIP codes a state has, and its larger places', async () => {
+  const { figures } = await fetchSurroundings(backend.anon, { state: 'montana' });
+  expect(figures).toEqual({
+    ...{ counties: 1, zip_codes: 62, first_zip: '59700', last_zip: '59761' },
+    larger_places: ['Bozeman', 'Belgrade', 'Havre'],
+  });
+  expect((await fetchSurroundings(backend.anon, { state: 'ohio' })).figures).toBeNull();
+});
+
 it('knows nothing where the gazetteer does not', async () => {
   const nothing = { latitude: null, longitude: null, county: null, text: null, zip_codes: [] };
   expect(await fetchSurroundings(backend.anon, { state: 'montana', city: 'nowhere' })).toMatchObject(nothing);
   expect(await fetchSurroundings(backend.anon, { state: 'no-such-state', city: 'x' })).toEqual({
-    ...{ ...nothing, zip_total: 0, near: [], cities: [] },
+    ...{ ...nothing, zip_total: 0, near: [], cities: [], figures: null },
   });
 });
 

@@ -23,6 +23,16 @@ const shape = z.object({
   zip_codes: z.array(z.string()),
   zip_total: z.number(),
   near: z.array(nearCityShape),
+  /** What the gazetteer knows of a state; null for its cities, and where it knows nothing. */
+  figures: z.nullable(
+    z.object({
+      counties: z.number(),
+      zip_codes: z.number(),
+      first_zip: z.string(),
+      last_zip: z.string(),
+      larger_places: z.array(z.string()),
+    }),
+  ),
   /** The cities that the map of the state shows, those that matter most last. */
   cities: z.array(cityShape),
 });

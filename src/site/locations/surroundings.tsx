@@ -5,6 +5,7 @@ import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
 import { Container } from '../layout/section.tsx';
+import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
 import { PageRecord } from './page-record.tsx';
@@ -12,31 +13,16 @@ import { StateInShort } from './state-in-short.tsx';
 import { StateMap } from './state-map.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
-function ZipCodes({ zip_codes, zip_total }: Surroundings) {
-  const others = zip_total - zip_codes.length;
-  return (
-    <div className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
-      <dt className="text-ink-600">{zip_total === 1 ? 'ZIP code' : 'ZIP codes'}</dt>
-      <dd className="text-ink-900 tabular-nums">
-        {zip_codes.join(', ')}
-        {others > 0 && ` and ${others} more`}
-      </dd>
-    </div>
-  );
-}
-
-function LocalFacts({ surroundings }: { surroundings: Surroundings }) {
-  const { county, zip_total } = surroundings;
-  if (!county && zip_total === 0) return null;
+function LocalFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {county && (
-        <div className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-ink-600">County</dt>
-          <dd className="text-ink-900">{county}</dd>
+      {facts.map(([term, details]) => (
+        <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-ink-600">{term}</dt>
+          <dd className="text-ink-900 tabular-nums">{details}</dd>
         </div>
-      )}
-      {zip_total > 0 && <ZipCodes {...surroundings} />}
+      ))}
     </dl>
   );
 }
@@ -89,7 +75,7 @@ export function LocationSurroundings() {
             <h2 id="surroundings" className="mb-6 text-h3">
               {isState ? `${name} on the map` : `Around ${name}`}
             </h2>
-            <LocalFacts surroundings={surroundings} />
+            <LocalFacts facts={localFacts(slugs.state, surroundings)} />
             <Around location={location} surroundings={surroundings} />
           </div>
         </Container>

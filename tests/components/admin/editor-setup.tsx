@@ -36,7 +36,7 @@ export const draft: ArticleWithLocation = {
 
 export const NO_SURROUNDINGS = {
   ...{ latitude: null, longitude: null, county: null, text: null },
-  ...{ zip_codes: [], zip_total: 0, near: [], cities: [] },
+  ...{ zip_codes: [], zip_total: 0, near: [], cities: [], figures: null },
 };
 
 /** Serves one article, which the screen can save and a colleague can change. */

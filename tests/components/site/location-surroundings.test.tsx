@@ -14,7 +14,7 @@ const near = (city: string, miles: number, more: object = {}) => ({
 });
 const surroundings = {
   ...{ latitude: 32.72, longitude: -117.16, county: 'San Diego County' },
-  ...{ zip_codes: ['92101', '92102'], zip_total: 62 },
+  ...{ zip_codes: ['92101', '92102'], zip_total: 62, figures: null },
   near: [
     near('Chula Vista', 7.64),
     near('Yuma', 145.4, { state: 'Arizona', state_slug: 'arizona', has_guide: false }),
@@ -48,6 +48,27 @@ test('a city without a text shows its county, ZIP codes, map and nearest cities 
   ]);
   expect(around.getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeVisible();
   expect(screen.getByText(/A guide to gold in San Diego is in preparation/)).toBeVisible();
+});
+
+test('a state shows what the gazetteer knows of it, in its own words', async () => {
+  const figures = {
+    ...{ counties: 64, zip_codes: 1_208, first_zip: '70001', last_zip: '71497' },
+    larger_places: ['New Orleans', 'Baton Rouge'],
+  };
+  const louisiana = { ...california, state: 'Louisiana', state_slug: 'louisiana' };
+  answerReads({
+    location: [{ ...louisiana, articles: [] }],
+    surroundings: [{ ...surroundings, county: null, zip_codes: [], zip_total: 0, near: [], figures }],
+  });
+  showPage('/louisiana');
+  const around = within(await screen.findByRole('region', { name: 'Louisiana on the map' }));
+  expect(around.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Parishes',
+    'ZIP codes',
+    'Larger places',
+  ]);
+  expect(around.getByText('1,208, from 70001 to 71497')).toBeVisible();
+  expect(around.getByText('New Orleans, Baton Rouge')).toBeVisible();
 });
 
 test('the answer on sales tax stands above the text, with its source', async () => {

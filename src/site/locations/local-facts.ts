@@ -1,0 +1,34 @@
+import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
+
+/** What some states have in place of counties, by slug. */
+const COUNTY_WORDS: Readonly<Record<string, string>> = {
+  alaska: 'Boroughs and census areas',
+  connecticut: 'Planning regions',
+  louisiana: 'Parishes',
+  virginia: 'Counties and cities',
+};
+
+const ofCodes = (count: number): string => (count === 1 ? 'ZIP code' : 'ZIP codes');
+
+/** What the gazetteer says of a location in this state, as terms and their details; nothing where it does not know it. */
+export function localFacts(stateSlug: string, surroundings: Surroundings): [string, string][] {
+  const { county, zip_codes, zip_total, figures } = surroundings;
+  const facts: [string, string][] = [];
+  if (county) facts.push(['County', county]);
+  if (zip_total > 0) {
+    const others = zip_total - zip_codes.length;
+    facts.push([ofCodes(zip_total), zip_codes.join(', ') + (others > 0 ? ` and ${others} more` : '')]);
+  }
+  if (!figures) return facts;
+  const { counties, larger_places } = figures;
+  if (counties > 1) facts.push([COUNTY_WORDS[stateSlug] ?? 'Counties', counties.toLocaleString('en-US')]);
+  const codes = figures.zip_codes.toLocaleString('en-US');
+  facts.push([
+    ofCodes(figures.zip_codes),
+    figures.zip_codes === 1
+      ? figures.first_zip
+      : `${codes}, from ${figures.first_zip} to ${figures.last_zip}`,
+  ]);
+  if (larger_places.length > 0) facts.push(['Larger places', larger_places.join(', ')]);
+  return facts;
+}
