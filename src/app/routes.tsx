@@ -1,6 +1,5 @@
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { stateQueries } from '../data/locations/states.ts';
 import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
 
 const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
@@ -17,12 +16,7 @@ const neighborhoodReads = (params: RouteParams) => [
 
 /** The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. */
 export const siteRoutes: readonly Leaf[] = [
-  leaf(
-    '/',
-    'src/site/home/home-page.tsx',
-    async () => (await import('../site/home/home-page.tsx')).HomePage,
-    () => [reads(stateQueries.list())],
-  ),
+  leaf('/', 'src/site/home/home-page.tsx', async () => (await import('../site/home/home-page.tsx')).HomePage),
   leaf('/why-gold', 'src/site/why-gold/why-gold-page.tsx', async () =>
     (await import('../site/why-gold/why-gold-page.tsx')).loadWhyGoldPage(),
   ),

@@ -41,11 +41,13 @@ export function serverReads(
 ): RouteRead[] {
   if (params.state !== undefined && params.letter === undefined) return locationReads(params);
   switch (leaf.path) {
+    case paths.home:
+      return [reads(stateQueries.drawn())];
     case paths.lawChanges:
-      return [reads(publicFactQueries.changes()), reads(stateQueries.list())];
+      return [reads(publicFactQueries.changes()), reads(stateQueries.drawn())];
     case paths.places: {
       const words = asked.get('q')?.trim();
-      const index = [reads(stateQueries.list()), reads(stateGuidesQuery())];
+      const index = [reads(stateQueries.drawn()), reads(stateGuidesQuery())];
       return words ? [...index, reads(pageSearchQueries.found(words))] : index;
     }
     case paths.toolSalesTax:

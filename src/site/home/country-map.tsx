@@ -21,7 +21,7 @@ function Shape({ state: { outline, area, middle } }: { state: CountryOutline }) 
  * beside it, the map is for the eye and the pointer alone.
  */
 export function CountryMap() {
-  const { data: states = [] } = useQuery(stateQueries.list());
+  const { data: states = [] } = useQuery(stateQueries.drawn());
   const { listed, isShort: isBesideList } = listedStates(states);
   const names = new Map(listed.map(({ slug, name }) => [slug, name]));
   return (

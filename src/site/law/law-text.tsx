@@ -74,7 +74,7 @@ function Changes({ changes, withPage }: ChangesProps) {
 /** The changes with their sources, the newest first. */
 export function LawText() {
   const { data, error, refetch } = useQuery({ ...publicFactQueries.changes(), select: knownChanges });
-  const { data: states = [] } = useQuery(stateQueries.list());
+  const { data: states = [] } = useQuery(stateQueries.drawn());
   if (data) return <Changes changes={data} withPage={new Set(states.map(({ slug }) => slug))} />;
   if (!error) return <Loading text="Loading changes..." />;
   return <RetryNotice title="The changes could not be loaded." onRetry={() => void refetch()} />;

@@ -47,7 +47,7 @@ function StateList({ states, guides }: StateListProps) {
 
 /** The index of the states, each with the number of its guides. */
 export function StateIndex() {
-  const { data: states = [], isPending } = useQuery(stateQueries.list());
+  const { data: states = [], isPending } = useQuery(stateQueries.drawn());
   const { data: guides = {} } = useQuery(stateGuidesQuery());
   if (isPending) return <Loading text="Loading locations..." />;
   return (
