@@ -2090,6 +2090,10 @@ export type Database = {
         }[];
       };
       extend_generation_claims: { Args: { claims: string[]; lease_seconds?: number }; Returns: number };
+      fact_pack: {
+        Args: { city_slug?: string; neighborhood_slug?: string; state_slug: string };
+        Returns: Json;
+      };
       fail_model_list: { Args: { problem: string }; Returns: undefined };
       fill_gazetteer: { Args: { part: Json }; Returns: Json };
       find_pages: {

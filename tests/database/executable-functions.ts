@@ -48,6 +48,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated estimate_generation(jsonb,text,boolean,boolean,integer)',
   'authenticated export_personal_data(text)',
   'authenticated fill_gazetteer(jsonb)',
+  'authenticated fact_pack(text,text,text)',
   'authenticated find_pages(text,text,integer)',
   'authenticated find_personal_data(text)',
   'authenticated find_places(text)',

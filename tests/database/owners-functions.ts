@@ -49,6 +49,7 @@ export const OWNERS_FUNCTIONS = [
   'estimate_generation',
   'export_personal_data',
   'extend_generation_claims',
+  'fact_pack',
   'fail_model_list',
   'fill_gazetteer',
   'find_pages',

@@ -12,7 +12,7 @@ const NOT_FIGURES = [
   /^#{1,6}[ \t]+\d{1,3}(?:[.):]|[ \t][-–—])/gmu,
   /\b(?:step|part|tip|question) \d{1,2}\b/giu,
   /\b24\/7\b/gu,
-  /(?<![\p{L}\p{N}])\p{Lu}+-\d+/gu,
+  /(?<![0-9A-Za-zÀ-ɏ])[A-ZÀ-Þ]+-\d+/gu,
   /\b\d{3}(?:\([a-z0-9]{1,3}\))+/giu,
   /\b(?:401k|403b|457b)\b/giu,
   /\b\d{3,4}-[A-Z]{1,4}\b/gu,
@@ -25,15 +25,19 @@ const WORDS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** By how many zeros a scale makes a number longer. */
 const SCALES: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-  trillion: 1e12,
+  k: 3,
+  thousand: 3,
+  m: 6,
+  million: 6,
+  bn: 9,
+  billion: 9,
+  trillion: 12,
 };
+
+/** Nobody writes such a number, and no database computes with one of any length. */
+const LONGEST_NUMBER = 40;
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
 const IN_WORDS = `(?:(?:${TENS.join('|')})(?:[- ](?:${WORDS.slice(1, 10).join('|')}))?|${WORDS.join('|')})`;
@@ -43,10 +47,10 @@ const SCALE = String.raw`(?:k|m|bn)\b|[\s-](?:thousand|million|billion|trillion)
 
 const FIGURE = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])(?<series>\d+(?:/\d+)+)`,
-    String.raw`(?:(?<sign>\$)\s?|(?<![\p{L}\p{N}]))(?<digits>${DIGITS})(?<half>½|[\s-]1/2(?!\d))?(?<scale>${SCALE})?(?:(?<percent>${PERCENT})|(?<dollars>${DOLLARS}))?`,
+    String.raw`(?<![0-9A-Za-zÀ-ɏ])(?<series>\d+(?:/\d+)+)`,
+    String.raw`(?:(?<sign>\$)\s?|(?<![0-9A-Za-zÀ-ɏ]))(?<digits>${DIGITS})(?<half>½|[\s-]1/2(?!\d))?(?<scale>${SCALE})?(?:(?<percent>${PERCENT})|(?<dollars>${DOLLARS}))?`,
     // A number in words is a figure only where a unit follows: "two questions" states nothing.
-    String.raw`(?<![\p{L}\p{N}])(?<words>${IN_WORDS})(?<scaleOfWords>[\s-](?:thousand|million|billion|trillion)\b)?(?:(?<percentOfWords>${PERCENT})|(?<dollarsOfWords>${DOLLARS}))`,
+    String.raw`(?<![0-9A-Za-zÀ-ɏ])(?<words>${IN_WORDS})(?<scaleOfWords>[\s-](?:thousand|million|billion|trillion)\b)?(?:(?<percentOfWords>${PERCENT})|(?<dollarsOfWords>${DOLLARS}))`,
   ].join('|'),
   'giu',
 );
@@ -62,25 +66,42 @@ function numberOf(words: string): number {
     );
 }
 
-const scaleOf = (word: string | undefined): number =>
-  SCALES[word?.toLowerCase().replace(/^[\s-]/u, '') ?? ''] ?? 1;
+const zerosOf = (word: string | undefined): number =>
+  SCALES[word?.toLowerCase().replace(/^[\s-]/u, '') ?? ''] ?? 0;
+
+/** A decimal number with its point moved to the right: no rounding, because 1.1 million is not exact in binary. */
+function scaled(digits: string, zeros: number): string {
+  if (digits.length > LONGEST_NUMBER) return digits;
+  const [whole = '', part = ''] = digits.split('.');
+  const moved = part.padEnd(zeros, '0');
+  const before = `${whole}${moved.slice(0, zeros)}`.replace(/^0+(?=\d)/u, '') || '0';
+  const after = moved.slice(zeros).replace(/0+$/u, '');
+  return after ? `${before}.${after}` : before;
+}
 
 type Groups = Record<string, string | undefined>;
 
 function keyOf(found: Groups): string {
   const { series, sign, digits, half, words } = found;
   if (series !== undefined) return series;
-  const value =
-    words === undefined ? Number((digits ?? '').replaceAll(',', '')) + (half ? 0.5 : 0) : numberOf(words);
-  // A scaled number is rounded, because 1.1 million is not exactly 1,100,000 in binary.
-  const scaled = Number((value * scaleOf(found.scale ?? found.scaleOfWords)).toPrecision(12));
-  if (found.percent ?? found.percentOfWords) return `${scaled}%`;
-  return (sign ?? found.dollars ?? found.dollarsOfWords) ? `$${scaled}` : String(scaled);
+  const number = words === undefined ? (digits ?? '').replaceAll(',', '') : String(numberOf(words));
+  const value = scaled(
+    half && !number.includes('.') ? `${number}.5` : number,
+    zerosOf(found.scale ?? found.scaleOfWords),
+  );
+  if (found.percent ?? found.percentOfWords) return `${value}%`;
+  return (sign ?? found.dollars ?? found.dollarsOfWords) ? `$${value}` : value;
 }
+
+/** Spaces that are none to a database. */
+const OTHER_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu;
 
 /** The text with what states nothing blanked out, at the same places. */
 const statementsOf = (text: string): string =>
-  NOT_FIGURES.reduce((rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)), text);
+  NOT_FIGURES.reduce(
+    (rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)),
+    text.replace(OTHER_SPACES, ' '),
+  );
 
 const RANGE = /^(?:\s?[-–—]\s?|\s+to\s+)$/u;
 
@@ -93,13 +114,17 @@ function withUnitOfRange(figures: readonly Figure[], text: string): Figure[] {
   });
 }
 
-/** Every number, percentage, year and dollar amount that a text states, in its order. */
+/**
+ * Every number, percentage, year and dollar amount that a text states, in its order. private.figures_in is its twin in
+ * the database.
+ */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];
-  for (const found of statementsOf(text).matchAll(FIGURE)) {
+  const statements = statementsOf(text);
+  for (const found of statements.matchAll(FIGURE)) {
     const from = found.index;
     const to = from + found[0].length;
     figures.push({ text: text.slice(from, to), key: keyOf(found.groups ?? {}), from, to });
   }
-  return withUnitOfRange(figures, text);
+  return withUnitOfRange(figures, statements);
 }

@@ -1,32 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, requests } from './admin-api.ts';
-import { content, draft, NO_SURROUNDINGS, openEditor, press, serveArticle } from './editor-setup.tsx';
+import { answer } from './admin-api.ts';
+import { content, draft, NO_FACTS, openEditor, press, serveArticle } from './editor-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const tax = {
-  ...{ id: 'f1', about: 'california', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
-  ...{ note: 'Below it 7.25% is due.', remark: null, conflict: null, confidence: 'high', also_at: null },
-  ...{ review_by: '2027-01-01', verified_at: null, updated_at: '2026-05-01', source_title: 'Rules' },
-  ...{ source_url: 'https://law.test', source_kind: 'primary', source_dated: null },
-  ...{ is_public: true, is_due: false },
+  ...{ id: 'f1', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
+  ...{ note: 'Below it 7.25% is due.', source_title: 'Rules', source_dated: null },
 };
-const elsewhere = { ...tax, id: 'f2', about: 'california/fresno', amount: 900, note: 'Another 8% there.' };
 
-function serveFacts() {
-  answer('fact_list', ({ search }) => ({ rows: search.get('about') === 'eq.' ? [] : [tax, elsewhere] }));
-  answer('location_surroundings', () => ({
-    value: { ...NO_SURROUNDINGS, county: 'San Diego County', zip_codes: ['92037'] },
+const servePack = () =>
+  answer('fact_pack', () => ({
+    value: { ...NO_FACTS, facts: [tax], county: 'San Diego County', zip_codes: ['92037'] },
   }));
-}
 
 const panel = () => screen.getByRole('region', { name: 'Figures' });
 const write = (text: string) => fireEvent.change(content(), { target: { value: text } });
 
 test('figures that no fact about the location states are listed as they are typed', async () => {
   serveArticle();
-  serveFacts();
+  servePack();
   await openEditor();
   expect(await screen.findByText('Every figure is in a fact')).toBeInTheDocument();
   write('In 92037 nothing is due from $2,000, else 7.25 percent. In Fresno it is 8%.');
@@ -34,13 +28,11 @@ test('figures that no fact about the location states are listed as they are type
   expect(within(panel()).getByRole('button')).toHaveTextContent('In Fresno it is 8%');
   write('In 92037 nothing is due from $2,000.');
   expect(await screen.findByText('Every figure is in a fact')).toBeInTheDocument();
-  const asked = requests.filter(({ table }) => table === 'fact_list');
-  expect(asked.map(({ search }) => search.get('is_public'))).toEqual(['eq.true', 'eq.true']);
 });
 
 test('each leads to its place in the text, by keyboard too', async () => {
   serveArticle({ ...draft, content: 'Gold fell. It lost 45% by then.\n\nIt rose 12% later.' });
-  serveFacts();
+  servePack();
   const { user } = await openEditor();
   const [, second] = await within(await screen.findByRole('region', { name: 'Figures' })).findAllByRole(
     'button',
@@ -60,11 +52,11 @@ test('each leads to its place in the text, by keyboard too', async () => {
 test('nothing is said to be in a fact while the facts could not be read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   serveArticle({ ...draft, content: 'It lost 45%.' });
-  answer('fact_list', () => ({ refusal: 500 }));
+  answer('fact_pack', () => ({ refusal: 500 }));
   const { user } = await openEditor();
   expect(await screen.findByText(/could not be compared with the facts/)).toBeInTheDocument();
   expect(screen.queryByText('Every figure is in a fact')).not.toBeInTheDocument();
-  serveFacts();
+  servePack();
   await user.click(press('Try again'));
   expect(await screen.findByText('Figures that no fact states (1)')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/could not be compared/)).not.toBeInTheDocument());

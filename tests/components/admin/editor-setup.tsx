@@ -34,10 +34,7 @@ export const draft: ArticleWithLocation = {
   location,
 };
 
-export const NO_SURROUNDINGS = {
-  ...{ latitude: null, longitude: null, county: null, text: null },
-  ...{ zip_codes: [], zip_total: 0, near: [], cities: [], figures: null },
-};
+export const NO_FACTS = { facts: [], names: [], county: null, zip_codes: [], figures: null };
 
 /** Serves one article, which the screen can save and a colleague can change. */
 export function serveArticle(first: ArticleWithLocation = draft) {
@@ -59,8 +56,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
     return { rows: [article] };
   });
   answer('similar_articles', () => ({ rows: [] }));
-  answer('fact_list', () => ({ rows: [] }));
-  answer('location_surroundings', () => ({ value: NO_SURROUNDINGS }));
+  answer('fact_pack', () => ({ value: NO_FACTS }));
   answer('article_overview', () => ({ rows: [{ id: first.id, title: first.title, is_own: true }] }));
   return { saveElsewhere, current: () => article };
 }

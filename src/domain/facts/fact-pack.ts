@@ -1,0 +1,79 @@
+import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
+
+/** A public fact as public.fact_pack gives it. */
+export type PackedFact = {
+  id: string;
+  kind: string;
+  status: string | null;
+  amount: number | null;
+  note: string | null;
+  source_title: string;
+  source_dated: string | null;
+};
+
+/** What an article about a location may take its figures from. */
+export type FactPack = {
+  facts: readonly PackedFact[];
+  /** The location's own names and ZIP code. */
+  names: readonly string[];
+  county: string | null;
+  zip_codes: readonly string[];
+  /** Of a state. */
+  figures: {
+    counties: number;
+    zip_codes: number;
+    first_zip: string;
+    last_zip: string;
+    larger_places: readonly string[];
+  } | null;
+};
+
+/** A statement that an article may use. `id` is the fact's, or names what the gazetteer says. */
+export type GivenFact = { id: string; text: string };
+
+/** A prompt does not grow with the size of a city. */
+const TOLD_ZIP_CODES = 60;
+
+/** A fact in words; null for one of a kind that this version of the site does not show. */
+function wordsOf(fact: PackedFact): string | null {
+  const answer = factAnswer(fact);
+  if (answer === null || !isFactKind(fact.kind)) return null;
+  const source = [fact.source_title, fact.source_dated].filter(Boolean).join(', ');
+  return [`${FACT_KINDS[fact.kind].label}: ${answer}.`, fact.note, `(${source})`].filter(Boolean).join(' ');
+}
+
+function gazetteerFacts({ county, zip_codes, figures }: FactPack): GivenFact[] {
+  const told = zip_codes.slice(0, TOLD_ZIP_CODES);
+  const others = zip_codes.length - told.length;
+  const codes = told.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return [
+    ...(county === null ? [] : [{ id: 'county', text: `County: ${county}` }]),
+    ...(told.length === 0 ? [] : [{ id: 'zip_codes', text: `ZIP codes: ${codes}` }]),
+    ...(figures === null
+      ? []
+      : [
+          { id: 'counties', text: `Counties or what the state has in their place: ${figures.counties}` },
+          {
+            id: 'zip_codes',
+            text: `ZIP codes: ${figures.zip_codes}, from ${figures.first_zip} to ${figures.last_zip}`,
+          },
+          { id: 'larger_places', text: `Larger places: ${figures.larger_places.join(', ')}` },
+        ]),
+  ];
+}
+
+/** The facts of a pack in words, for a prompt and for people. */
+export function givenFacts(pack: FactPack): GivenFact[] {
+  const facts = pack.facts.flatMap((fact) => {
+    const text = wordsOf(fact);
+    return text === null ? [] : [{ id: fact.id, text }];
+  });
+  return [...facts, ...gazetteerFacts(pack)];
+}
+
+/** Every text that a figure of the article may stand in: the facts, the location's names, and all of its ZIP codes. */
+export const givenTexts = (pack: FactPack): string[] => [
+  ...givenFacts(pack).map(({ text }) => text),
+  ...pack.names,
+  pack.zip_codes.join(' '),
+];
