@@ -9,7 +9,7 @@ export type PublicPage = { path: string; entry: SitemapEntry | null };
 /** A published article at its location, with the times of their last changes. */
 export type PublishedAddress = {
   slug: string;
-  is_template: boolean;
+  is_indexed: boolean;
   content_changed_at: string;
   locations: Pick<
     Location,
@@ -30,13 +30,13 @@ export const staticPages = (): PublicPage[] => STATIC_ENTRIES.map((entry) => ({ 
 /** The pages of published articles. A location's first row is its own text; every other row has its own address. */
 export function articlePages(rows: readonly PublishedAddress[]): PublicPage[] {
   const pages = new Map<string, PublicPage>();
-  for (const { locations: location, slug, is_template, content_changed_at } of rows) {
+  for (const { locations: location, slug, is_indexed, content_changed_at } of rows) {
     const own = locationPath(location);
     const path = pages.has(own) ? articlePath(location, slug) : own;
     if (pages.has(path)) continue;
     // The page shows the location's names and SEO texts too, and both times are in the format of one server.
     const changedAt = [content_changed_at, location.content_changed_at].reduce((a, b) => (a > b ? a : b));
-    const entry = is_template ? null : locationEntry(path, location.location_type, changedAt);
+    const entry = is_indexed ? locationEntry(path, location.location_type, changedAt) : null;
     pages.set(path, { path, entry });
   }
   return [...pages.values()];
@@ -44,7 +44,7 @@ export function articlePages(rows: readonly PublishedAddress[]): PublicPage[] {
 
 /**
  * Lists every page that the site has: the static ones, one for each published article, and one for each letter of a
- * long list. Search engines are told neither about built-in texts nor about lists, whose locations they know already.
+ * long list. Search engines are told neither about what the index gate keeps out nor about lists, whose locations they know already.
  */
 export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
   const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');

@@ -178,6 +178,8 @@ export type Database = {
           created_at: string;
           generated_by: string | null;
           id: string;
+          index_reasons: string[];
+          is_indexed: boolean;
           is_preferred: boolean;
           is_template: boolean;
           location_id: string;
@@ -199,6 +201,8 @@ export type Database = {
           created_at?: string;
           generated_by?: string | null;
           id?: string;
+          index_reasons?: string[];
+          is_indexed?: never;
           is_preferred?: boolean;
           is_template?: never;
           location_id: string;
@@ -219,6 +223,8 @@ export type Database = {
           created_at?: string;
           generated_by?: string | null;
           id?: string;
+          index_reasons?: string[];
+          is_indexed?: never;
           is_preferred?: boolean;
           is_template?: never;
           location_id?: string;
@@ -1785,6 +1791,7 @@ export type Database = {
           created_at: string;
           generated_by: string | null;
           id: string;
+          index_reasons: string[] | null;
           is_own: boolean | null;
           location_id: string;
           location_type: Database['public']['Enums']['location_type'];
@@ -1925,6 +1932,7 @@ export type Database = {
           created_at: string;
           has_content: boolean | null;
           id: string;
+          index_reasons: string[] | null;
           is_swapped: boolean | null;
           latitude: number | null;
           location_type: Database['public']['Enums']['location_type'];
@@ -2173,6 +2181,8 @@ export type Database = {
         }[];
       };
       import_facts: { Args: { facts: Json }; Returns: Json };
+      index_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      index_verdict: { Args: { article: string }; Returns: Json };
       is_held: {
         Args: { submission: string };
         Returns: {
@@ -2297,6 +2307,10 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      preview_index_thresholds: {
+        Args: { counts_figures: boolean; likeness: number; local_facts: number };
+        Returns: Json;
+      };
       prompt_comparison: { Args: { run_id: string }; Returns: Json };
       put_off_generation_part: {
         Args: { claim: string; kind?: string; problem?: string; seconds: number };

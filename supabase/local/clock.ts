@@ -25,30 +25,19 @@ interface ClockOptions {
   log: (line: string) => void;
 }
 
-/** Does what pg_cron does on a hosted project: looks at short intervals, and calls a function that has work. */
-export function callWhenDue(
-  { backend, api, log }: ClockOptions,
-  { due, functionName, everyMs, waits, first }: Schedule,
+/** Looks at short intervals whether there is something to do. `look` is told whether the clock has been stopped. */
+export function lookEvery(
+  { everyMs, waits, log }: Pick<Schedule, 'everyMs' | 'waits'> & Pick<ClockOptions, 'log'>,
+  look: (isStopped: () => boolean) => Promise<void>,
 ): Clock {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
   let lastProblem: string | undefined;
 
-  const look = async () => {
-    await first?.();
-    const [row] = await backend.sql<{ due: boolean }>(`select ${due} as due`);
-    if (!row?.due || stopped) return;
-    const response = await fetch(`${api()}/functions/v1/${functionName}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(answer);
-  };
   const turn = async () => {
     // A problem that repeats every few seconds is logged once, until it is over.
-    const problem = await look().then(() => undefined, messageOf);
+    const problem = await look(() => stopped).then(() => undefined, messageOf);
     if (problem !== undefined && problem !== lastProblem && !stopped) log(`${waits}: ${problem}`);
     lastProblem = problem;
     next();
@@ -67,4 +56,22 @@ export function callWhenDue(
       return current;
     },
   };
+}
+
+/** Does what pg_cron does on a hosted project: looks at short intervals, and calls a function that has work. */
+export function callWhenDue(
+  { backend, api, log }: ClockOptions,
+  { due, functionName, everyMs, waits, first }: Schedule,
+): Clock {
+  return lookEvery({ everyMs, waits, log }, async (isStopped) => {
+    await first?.();
+    const [row] = await backend.sql<{ due: boolean }>(`select ${due} as due`);
+    if (!row?.due || isStopped()) return;
+    const response = await fetch(`${api()}/functions/v1/${functionName}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(answer);
+  });
 }

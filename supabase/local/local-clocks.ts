@@ -1,10 +1,12 @@
-import { type Clock, callWhenDue } from './clock.ts';
+import { type Clock, callWhenDue, lookEvery } from './clock.ts';
 import { deliverWhenDue } from './mailbox/delivery.ts';
 
 /** A run that somebody starts is begun within so many milliseconds. */
 const WRITE_EVERY_MS = 1000;
 /** Somebody who asks for the list of models sees it within so many milliseconds. */
 const LIST_EVERY_MS = 2000;
+/** What a changed fact or threshold keeps out of search engines is seen within so many milliseconds. */
+const JUDGE_EVERY_MS = 1000;
 
 /** All that pg_cron does on a hosted project. */
 export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
@@ -21,6 +23,10 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       functionName: 'write-articles',
       everyMs: LIST_EVERY_MS,
       waits: 'The list of models waits',
+    }),
+    // The embedded database does one thing at a time, so each look is short.
+    lookEvery({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
+      await options.backend.sql(`select private.judge_marked('150 milliseconds', 50)`);
     }),
   ];
   return {

@@ -80,7 +80,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
         { slug: 'another-draft' },
       ),
       shown:
-        'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id,is_template',
+        'id,location_id,article_type,title,slug,meta_description,content,status,created_at,updated_at,preferred_location_id,is_template,is_indexed',
     },
     broken_addresses: {
       key: 'address',

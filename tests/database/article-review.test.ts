@@ -98,7 +98,7 @@ describe('the built-in text', () => {
     const id = await idOf({ status: 'published', generated_by: 'template' });
     expect(await addresses()).toEqual({ locations_published: 1, sitemap_addresses: 0 });
     const own = (await fetchPublishedAddresses(backend.anon)).find((each) => each.id === id);
-    expect(own).toMatchObject({ is_template: true });
+    expect(own).toMatchObject({ is_indexed: false });
     await change(id, { content: '# By hand', generated_by: null });
     expect(await addresses()).toEqual({ locations_published: 1, sitemap_addresses: 1 });
   });

@@ -104,7 +104,7 @@ describe('a search engine in trouble', () => {
     const { length } = engine.calls;
     await deliver();
     expect(engine.calls).toHaveLength(length);
-    expect(await stateNow()).toMatchObject({ problem, isStopped: false, waiting: 2 });
+    expect(await stateNow()).toMatchObject({ problem, isStopped: false, waiting: 1 });
     engine.answerWith(null);
     await pauseEnds();
     await deliver();

@@ -17,7 +17,7 @@ export async function fetchPreview(client: DataClient, secret: string): Promise<
   const [row] = dataOf(await client.rpc('read_article_preview', { secret }), 'Reading a preview');
   if (!row) return null;
   const { article_id: id, article_created_at: created_at, status, expires_at, ...rest } = row;
-  const { title, slug, meta_description, content, is_template, updated_at, ...location } = rest;
-  const article = { id, title, slug, meta_description, content, is_template, created_at, updated_at };
+  const { title, slug, meta_description, content, updated_at, ...location } = rest;
+  const article = { id, title, slug, meta_description, content, is_indexed: false, created_at, updated_at };
   return { article, location, status, expires_at };
 }

@@ -4,4 +4,4 @@ export const locationColumns =
 
 /** The columns of a `PublishedArticle`. */
 export const publishedArticleColumns =
-  'id, title, slug, meta_description, content, is_template, created_at, updated_at';
+  'id, title, slug, meta_description, content, is_indexed, created_at, updated_at';

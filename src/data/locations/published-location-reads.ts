@@ -14,8 +14,8 @@ export type PublishedArticle = Pick<
   Article,
   'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
 > & {
-  /** Whether it is the built-in text, which search engines must not index. */
-  is_template: boolean;
+  /** Whether search engines may have its page: the answer of the index gate. */
+  is_indexed: boolean;
 };
 
 /** A location with its published articles: first its own text, then the others, newest first. */
@@ -105,7 +105,7 @@ export async function fetchPublishedAddresses(client: DataClient) {
       await client
         .from('articles')
         .select(
-          `id, slug, is_template, created_at, content_changed_at, location_id, locations!inner(${childColumns}, content_changed_at)`,
+          `id, slug, is_indexed, created_at, content_changed_at, location_id, locations!inner(${childColumns}, content_changed_at)`,
         )
         .eq('status', 'published')
         .order('preferred_location_id', { nullsFirst: false })

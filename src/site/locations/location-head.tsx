@@ -14,8 +14,8 @@ type LocationHeadProps = {
 };
 
 /**
- * Uses the article's title and description, or the location's own, or generated ones. A page with the built-in text,
- * or without text, is not indexed.
+ * Uses the article's title and description, or the location's own, or generated ones. A page without text, or whose
+ * text the index gate keeps out, is not indexed.
  */
 export function LocationHead({ location, article, path, trail }: LocationHeadProps) {
   const { title, description } = headTextsOf(location, article);
@@ -29,7 +29,7 @@ export function LocationHead({ location, article, path, trail }: LocationHeadPro
       title={title}
       description={description}
       path={path}
-      noindex={!article || article.is_template}
+      noindex={!article?.is_indexed}
       type={article ? 'article' : 'website'}
       structuredData={structuredData}
     />

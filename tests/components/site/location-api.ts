@@ -64,7 +64,7 @@ export const article = (more: Partial<PublishedArticle> = {}): PublishedArticle 
   slug: 'gold-by-the-sea',
   meta_description: 'What to know about gold by the sea.',
   content: '# Gold by the sea\n\nThe first paragraph.\n\n## Fees\n\nText.\n\n## Taxes\n\nText.',
-  is_template: false,
+  is_indexed: true,
   created_at: '2025-05-27T23:30:00Z',
   updated_at: '2025-05-28T23:30:00Z',
   ...more,

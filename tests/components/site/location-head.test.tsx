@@ -40,8 +40,8 @@ describe("a location's title and description", () => {
     expect(head.robots()).toBe('noindex');
   });
 
-  test('keep a page with the built-in text out of search engines', () => {
-    show(withSeo, article({ is_template: true }));
+  test('keep a page out of search engines whose text the index gate keeps out', () => {
+    show(withSeo, article({ is_indexed: false }));
     expect(head.title()).toBe(`Gold by the sea | ${brand.name}`);
     expect(head.robots()).toBe('noindex');
   });
