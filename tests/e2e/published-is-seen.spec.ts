@@ -34,6 +34,8 @@ test('what staff publish, rename and delete is what a program without scripts re
   site,
 }) => {
   await addLocations(site, ['Maine'], ['Maine', 'Bangor']);
+  // Of a place of which nothing is known, search engines are not told.
+  await site.backend.sql(`update public.locations set zip = '04401' where city_slug = 'bangor'`);
   await addArticle(site, 'maine');
   await addArticle(site, 'maine/bangor', 'draft');
   const [article] = await site.backend.sql<{ id: string }>(
