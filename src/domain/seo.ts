@@ -11,11 +11,17 @@ export const SEO_FIELDS_TOTAL = 3;
 /** A generated text: the words before and after the location's full name. */
 type Frame = { before: string; after: string };
 
-const TITLE: Frame = {
+const TITLE: Frame = { before: 'Gold and Gold IRAs in ', after: '' };
+const DESCRIPTION: Frame = {
+  before: 'Gold and gold IRAs in ',
+  after: ': what is taxed and what the law says, with sources, and where to check an advisor.',
+};
+/** What was generated before. Stored texts keep it, so a new name of their location must reach them too. */
+const FORMER_TITLE: Frame = {
   before: 'Best Gold Investment & IRA Company in ',
   after: ': Buy Gold & Precious Metals Safely',
 };
-const DESCRIPTION: Frame = {
+const FORMER_DESCRIPTION: Frame = {
   before: 'How to find the top gold investment and IRA company in ',
   after: ': fees, storage and risks in plain words.',
 };
@@ -30,6 +36,10 @@ export const generatedSeoTitle = (location: LocationNames): string => framed(TIT
 /** The description of a location that has none of its own. */
 export const generatedSeoDescription = (location: LocationNames): string => framed(DESCRIPTION, location);
 
+/** Whether a description is one that we generated for the location, now or before. */
+export const isGeneratedSeoDescription = (location: LocationNames, text: string): boolean =>
+  [DESCRIPTION, FORMER_DESCRIPTION].some((frame) => framed(frame, location) === text);
+
 /** The title that an import gives a location. */
 export const importSeoTitle = (location: LocationNames): string => framed(IMPORT_TITLE, location);
 
@@ -40,7 +50,7 @@ export type Rewording = { was: string; becomes: string; frames: Frame[] };
 export const rewordingOf = (before: LocationNames, after: LocationNames): Rewording => ({
   was: locationName(before),
   becomes: locationName(after),
-  frames: [TITLE, DESCRIPTION, IMPORT_TITLE],
+  frames: [TITLE, DESCRIPTION, IMPORT_TITLE, FORMER_TITLE, FORMER_DESCRIPTION],
 });
 
 type HeadTexts = { title: string; description: string };

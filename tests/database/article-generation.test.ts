@@ -66,9 +66,7 @@ describe('a new article', () => {
   test('gets the generated title where it has no heading of its own', async () => {
     invoke.mockResolvedValue(written(TEXT.replace('# Gold in **Utah**\n\n', '')));
     await generate();
-    expect((await articles())[0]?.title).toBe(
-      'Best Gold Investment & IRA Company in Provo, Utah: Buy Gold & Precious Metals Safely',
-    );
+    expect((await articles())[0]?.title).toBe('Gold and Gold IRAs in Provo, Utah');
   });
 
   test('has the built-in text, published and marked, where no key is configured', async () => {

@@ -144,8 +144,7 @@ describe('toNewLocation', () => {
       zip: '92037',
       latitude: 32.832811,
       longitude: -117.271271,
-      seo_title:
-        'Best Gold Investment & IRA Company in La Jolla, San Diego, California: Buy Gold & Precious Metals Safely',
+      seo_title: 'Gold and Gold IRAs in La Jolla, San Diego, California',
       seo_description: expect.stringContaining('La Jolla, San Diego, California'),
       slug_override: null,
     });

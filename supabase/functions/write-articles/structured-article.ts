@@ -5,7 +5,7 @@ import {
   generatedTextFindings,
   generatedTexts,
 } from '../../../src/domain/articles/generated-text.ts';
-import { generatedSeoDescription } from '../../../src/domain/seo.ts';
+import { isGeneratedSeoDescription } from '../../../src/domain/seo.ts';
 import type { AnswerForm } from '../generate-article/completion-body.ts';
 import type { ClaimedJob } from './queue.ts';
 
@@ -62,9 +62,8 @@ export function judgedTexts(answer: string, location: ClaimedJob['location']): J
   const texts = generatedTexts(markdownOf(structured), location);
   const description = oneLine(structured.meta_description).slice(0, ARTICLE_LIMITS.meta_description);
   // What staff wrote for the location stands; the model's own is better than the fixed sentence.
-  const isOwn = ![null, '', generatedSeoDescription(location)].includes(
-    location.seo_description?.trim() ?? null,
-  );
+  const stored = location.seo_description?.trim() ?? '';
+  const isOwn = stored !== '' && !isGeneratedSeoDescription(location, stored);
   if (isOwn || description === '') {
     return { texts, findings: generatedTextFindings(texts, location) };
   }

@@ -40,7 +40,7 @@ describe('Edit SEO Fields', () => {
     );
     answer('locations', ({ method }) => ({ rows: method === 'PATCH' ? [laJolla] : [] }));
     const { user, form } = await open();
-    expect(form.getByText(/^How to find the top gold investment/)).toBeInTheDocument();
+    expect(form.getByText(/^Gold and gold IRAs in La Jolla/)).toBeInTheDocument();
     await user.type(form.getByLabelText('SEO Title'), 'Gold in La Jolla');
     expect(form.getByText('16 of 60 characters')).toBeInTheDocument();
     expect(form.getByRole('figure')).toHaveTextContent('Gold in La Jolla');
