@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchFactPack } from '../../src/data/facts/given-facts.ts';
+import { fetchFactPack } from '../../src/data/facts/fact-pack-reads.ts';
 import { givenFacts, givenTexts } from '../../src/domain/facts/fact-pack.ts';
 import { unsourcedFigures } from '../../src/domain/facts/unsourced-figures.ts';
 import { newLocation } from '../../src/domain/locations/new-location.ts';

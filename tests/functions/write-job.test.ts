@@ -14,6 +14,7 @@ const job: ClaimedJob = {
     seo_description: null,
     slug_override: null,
   },
+  pack: { facts: [], names: [], county: null, zip_codes: [], figures: null },
   ...{ answer: null, reasoning_effort: null, built_in: false },
 };
 

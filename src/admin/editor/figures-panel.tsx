@@ -64,7 +64,7 @@ type FiguresPanelProps = {
 
 /** Lists the figures of the text that no fact about the location states. Each leads to its place in the text. */
 export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
-  const query = useQuery(givenFactQueries.of(location));
+  const query = useQuery(givenFactQueries.texts(location));
   const text = useDebouncedValue(content, COMPARE_AFTER_MS);
   const given = query.data;
   const figures = useMemo(() => (given ? unsourcedFigures(text, given) : []), [text, given]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
 import { templateNameOf } from '../../domain/articles/article.ts';
-import { fillPrompt } from '../../domain/generation/prompt-placeholders.ts';
+import { FilledPrompt } from '../shared/filled-prompt.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 
 /** Shows the template for this type of location, and the prompt it makes for the location itself. */
@@ -22,9 +22,9 @@ export function TemplateOf({ location }: { location: LocationOverview }) {
           <summary className="min-h-8 cursor-pointer py-1 text-ink-700 hover:text-ink-900">
             What the generator is asked
           </summary>
-          <p className="mt-2 max-h-80 overflow-y-auto rounded border border-line bg-paper px-4 py-3 leading-relaxed whitespace-pre-wrap">
-            {fillPrompt(template.content, location)}
-          </p>
+          <div className="mt-2 max-h-80 overflow-y-auto rounded border border-line bg-paper px-4 py-3 leading-relaxed whitespace-pre-wrap">
+            <FilledPrompt template={template.content} location={location} />
+          </div>
         </details>
       )}
     </section>

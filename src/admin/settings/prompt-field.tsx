@@ -54,7 +54,7 @@ export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
       <Field
         label="Prompt"
         error={disabled ? undefined : promptProblem(value)}
-        hint="The placeholders {neighborhood}, {city}, {state} and {zip} are replaced by the location's own."
+        hint="Placeholders are replaced by the location's own: {county} and {zip_codes} as the gazetteer has them, {facts} by the public facts about it, which are the only material for figures. A prompt without {facts} gets them at its end."
       >
         {(control) => (
           <Textarea

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationSearchQueries } from '../../data/locations/location-search.ts';
-import { fillPrompt } from '../../domain/generation/prompt-placeholders.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilledPrompt } from '../shared/filled-prompt.tsx';
 import { LocationPicker } from '../shared/location-picker.tsx';
 import { TestGeneration } from './test-generation.tsx';
 
@@ -23,7 +23,6 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
   const [tested, setTested] = useState<LocationOverview | null>(null);
   const { data: offered } = useQuery(locationSearchQueries.offered('', type));
   const location = picked ?? offered?.[0] ?? null;
-  const filled = useDeferredValue(location ? fillPrompt(template, location) : template);
   return (
     <div>
       <LocationPicker
@@ -42,7 +41,7 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
         tabIndex={0}
         className="max-h-[25.5rem] min-h-40 overflow-y-auto rounded border border-line bg-white px-3 py-2.5 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
-        {filled}
+        {location ? <FilledPrompt template={template} location={location} /> : template}
       </section>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

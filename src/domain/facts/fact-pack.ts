@@ -1,32 +1,31 @@
+import * as z from 'zod/mini';
 import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
 
-/** A public fact as public.fact_pack gives it. */
-export type PackedFact = {
-  id: string;
-  kind: string;
-  status: string | null;
-  amount: number | null;
-  note: string | null;
-  source_title: string;
-  source_dated: string | null;
-};
+const text = z.nullable(z.string());
 
-/** What an article about a location may take its figures from. */
-export type FactPack = {
-  facts: readonly PackedFact[];
+/** What an article about a location may take its figures from, as public.fact_pack answers it. */
+export const factPack = z.object({
+  /** The public facts of the country, the state, the city and the location. */
+  facts: z.array(
+    z.object({
+      ...{ id: z.string(), kind: z.string(), status: text, amount: z.nullable(z.number()) },
+      ...{ note: text, source_title: z.string(), source_dated: text },
+    }),
+  ),
   /** The location's own names and ZIP code. */
-  names: readonly string[];
-  county: string | null;
-  zip_codes: readonly string[];
+  names: z.array(z.string()),
+  county: text,
+  zip_codes: z.array(z.string()),
   /** Of a state. */
-  figures: {
-    counties: number;
-    zip_codes: number;
-    first_zip: string;
-    last_zip: string;
-    larger_places: readonly string[];
-  } | null;
-};
+  figures: z.nullable(
+    z.object({
+      ...{ counties: z.number(), zip_codes: z.number(), first_zip: z.string(), last_zip: z.string() },
+      larger_places: z.array(z.string()),
+    }),
+  ),
+});
+export type FactPack = z.output<typeof factPack>;
+type PackedFact = FactPack['facts'][number];
 
 /** A statement that an article may use. `id` is the fact's, or names what the gazetteer says. */
 export type GivenFact = { id: string; text: string };

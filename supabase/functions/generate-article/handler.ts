@@ -1,5 +1,7 @@
 import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
 import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
+import { givenTexts } from '../../../src/domain/facts/fact-pack.ts';
+import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
@@ -13,6 +15,7 @@ import { withDeadline } from './deadline.ts';
 import { Failure } from './failure.ts';
 import { namedLocation, parseGenerationRequest } from './generation-request.ts';
 import { readGeneratorSettings } from './generator-settings.ts';
+import { readFactPack } from './location-facts.ts';
 import { readJson } from './request-body.ts';
 import type { RecordText } from './text-origin.ts';
 
@@ -87,13 +90,15 @@ async function generate(
   const { model, template } = await readGeneratorSettings(client, templateName);
   record.model = model;
   await countCall(client);
-  const { content } = await complete({ model, prompt: fillPrompt(template, location) }, signal);
+  const named = namedLocation(location, templateName);
+  const pack = await readFactPack(client, named);
+  const { content } = await complete({ model, prompt: fillPrompt(template, location, pack) }, signal);
   const written = { content, model, template_name: templateName, template };
   if (!(await recordText(written, signal))) record.unrecorded = true;
-  const reviewReasons = generatedFindings(
-    { title: mainHeadingOf(content) ?? '', meta_description: null, content },
-    namedLocation(location, templateName),
-  );
+  const reviewReasons = [
+    ...generatedFindings({ title: mainHeadingOf(content) ?? '', meta_description: null, content }, named),
+    ...figureFindings(content, givenTexts(pack)),
+  ];
   return { content, htmlContent: articleHtml(content), model, reviewReasons };
 }
 

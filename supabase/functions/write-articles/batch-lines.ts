@@ -26,9 +26,9 @@ export function requestLines(requests: PartRequests, leftOut: readonly string[])
   const form = leftOut.includes('response_format') ? undefined : ARTICLE_FORM;
   const reasoningEffort = leftOut.includes('reasoning_effort') ? null : requests.reasoning_effort;
   const { model, most_output_tokens: mostOutputTokens } = requests;
-  for (const { job, location } of requests.jobs) {
+  for (const { job, location, pack } of requests.jobs) {
     try {
-      const prompt = promptFor(requests.templates[location.location_type] ?? '', location);
+      const prompt = promptFor(requests.templates[location.location_type] ?? '', location, pack);
       const body = completionBody({ model, prompt, mostOutputTokens, reasoningEffort, form });
       lines.push(JSON.stringify({ custom_id: job, method: 'POST', url: '/v1/chat/completions', body }));
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { Usage } from '../generate-article/failure.ts';
@@ -27,7 +28,7 @@ const partRequests = z.object({
   most_output_tokens: z.number(),
   reasoning_effort: z.enum(REASONING_EFFORTS).nullable(),
   templates: z.partialRecord(z.enum(LOCATION_TYPES), z.string()),
-  jobs: z.array(z.object({ job: z.string(), location: claimedLocation })),
+  jobs: z.array(z.object({ job: z.string(), location: claimedLocation, pack: factPack })),
 });
 export type PartRequests = z.infer<typeof partRequests>;
 

@@ -13,7 +13,12 @@ export interface Pace {
   /** The milliseconds until the provider's pause is over. */
   pauseLeft(): number;
   begin(): PacedCall;
+  /** No call begins for so many seconds from now. */
+  pause(seconds: number): void;
 }
+
+/** A little longer than the database's shortest (settle_generation_failure), during which it gives no job. */
+const SHORTEST_PAUSE_MS = 60;
 
 /** Halves at a refusal and grows by one with each success, as TCP does. */
 export function createPace({ first, most }: { first: number; most: number }): Pace {
@@ -21,7 +26,11 @@ export function createPace({ first, most }: { first: number; most: number }): Pa
   let underWay = 0;
   let cuts = 0;
   let pausedUntil = 0;
+  const pause = (seconds: number) => {
+    pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(seconds * 1000, SHORTEST_PAUSE_MS));
+  };
   return {
+    pause,
     room: () => Math.max(0, Math.floor(limit) - underWay),
     pauseLeft: () => Math.max(0, pausedUntil - Date.now()),
     begin() {
@@ -32,7 +41,7 @@ export function createPace({ first, most }: { first: number; most: number }): Pa
           limit = Math.min(most, limit + 1);
         },
         refused: (seconds) => {
-          pausedUntil = Math.max(pausedUntil, Date.now() + seconds * 1000);
+          pause(seconds);
           // All calls of a burst are refused for one and the same reason.
           if (cutsBefore !== cuts) return;
           cuts += 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { Usage } from '../generate-article/failure.ts';
@@ -21,6 +22,8 @@ const claimedJob = z.object({
   most_output_tokens: z.number(),
   template: z.string(),
   location: claimedLocation,
+  /** What the article may take its figures from; null for the built-in text. */
+  pack: z.nullable(factPack),
   /** Null: the model is told nothing about how long to reason. */
   reasoning_effort: z.enum(REASONING_EFFORTS).nullable(),
   answer: text,

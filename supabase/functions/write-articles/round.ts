@@ -37,13 +37,15 @@ export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOpti
   try {
     while (Date.now() < end && begun < MOST_JOBS) {
       const room = Math.min(pace.room(), MOST_UNDER_WAY - underWay.size, MOST_JOBS - begun);
+      // A pause may begin or end while the database is asked.
+      const pauseBefore = pace.pauseLeft();
       const jobs = room > 0 ? await queue.claim(room) : [];
       begun += jobs.length;
       for (const job of jobs) {
         const work: Promise<void> = write(job).finally(() => underWay.delete(work));
         underWay.add(work);
       }
-      const pause = pace.pauseLeft();
+      const pause = Math.max(pauseBefore, pace.pauseLeft());
       if (underWay.size > 0) await Promise.race([...underWay, timeIsOver]);
       else if (pause > 0 && pause <= LONGEST_PAUSE_MS) await after(Math.min(pause, LOOK_AGAIN_MS));
       else break;

@@ -22,7 +22,7 @@ export interface WriteOptions {
 
 /** Asks for the text where none is stored, makes it an article, and returns how the job ended. */
 export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<string> {
-  const { queue } = options;
+  const { queue, pace } = options;
   try {
     if (job.built_in) {
       return await queue.settle(
@@ -38,14 +38,24 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
   } catch (error) {
     // The claim expires, and the next worker finds the job as it is.
     if (error instanceof QueueError) return 'unsettled';
-    return await queue.fail(job, jobFailureOf(error)).catch(() => 'unsettled');
+    const outcome = await queue.fail(job, jobFailureOf(error)).catch(() => 'unsettled');
+    // The database has begun its pause only now: whoever asks it before that is over gets no job.
+    if (error instanceof Failure && error.providerPause !== undefined) pace.pause(error.providerPause);
+    return outcome;
   }
 }
 
 async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteOptions): Promise<string> {
   if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
-  const { location, model, most_output_tokens: mostOutputTokens, reasoning_effort: reasoningEffort } = job;
-  const prompt = promptFor(job.template, location);
+  const {
+    location,
+    pack,
+    model,
+    most_output_tokens: mostOutputTokens,
+    reasoning_effort: reasoningEffort,
+  } = job;
+  if (!pack) throw new Failure(500, 'The facts about the location are missing.');
+  const prompt = promptFor(job.template, location, pack);
   const call = pace.begin();
   try {
     const { content, usage } = await withDeadline(new AbortController().signal, callMs, (signal) =>

@@ -4,7 +4,7 @@ import { NewArticlePage } from '../../../src/admin/new-article/new-article-page.
 import { articleAbout } from '../../support/article-text.ts';
 import { answer, generator, pending, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
-import { draft } from './editor-setup.tsx';
+import { draft, NO_FACTS } from './editor-setup.tsx';
 import { hasNoKey, hasNoTime, REFUSAL, writes } from './generator-answers.ts';
 import { california, laJolla } from './locations.ts';
 
@@ -17,6 +17,7 @@ const generate = () => screen.findByRole('button', { name: 'Generate Article' })
 const stored = () => requests.find(({ method, table }) => method === 'POST' && table === 'articles')?.body;
 
 beforeEach(() => {
+  answer('fact_pack', () => ({ value: NO_FACTS }));
   answer('location_overview', ({ search }) => ({
     rows: [california, laJolla].filter(({ id }) => (search.get('id') ?? id).includes(id)),
   }));
@@ -52,7 +53,9 @@ test('a location is picked by keyboard; its type, template and articles are show
   expect(address()).toBe(AT);
   expect(screen.getByText('Neighborhood')).toBeInTheDocument();
   expect(screen.getByText('neighborhood_article')).toBeInTheDocument();
-  expect(await screen.findByText('Write about La Jolla (92037).')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Write about La Jolla \(92037\)\.\s+No fact with a figure is known/),
+  ).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: draft.title })).toHaveAttribute(
     'href',
     `/admin/articles/${draft.id}`,

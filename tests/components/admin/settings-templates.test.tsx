@@ -4,6 +4,7 @@ import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
 import type { PromptTemplate } from '../../../src/data/settings/prompt-templates.ts';
 import { answer, generator, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
+import { NO_FACTS } from './editor-setup.tsx';
 import { california, laJolla } from './locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
@@ -19,6 +20,7 @@ const template = (name: PromptTemplate['name'], content: string, updated_at = at
 let templates: ReturnType<typeof template>[];
 
 beforeEach(() => {
+  answer('fact_pack', () => ({ value: NO_FACTS }));
   templates = [
     template('neighborhood_article', 'About {neighborhood} in {city}, {state} {zip}.'),
     template('city_article', 'About {city}.'),
@@ -59,9 +61,8 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Template Name')).toHaveValue('state_article');
     expect(prompt()).toHaveValue('About {state}.');
     expect(address()).toBe('/admin/settings?tab=state');
-    expect(
-      screen.getByText(/placeholders \{neighborhood\}, \{city\}, \{state\} and \{zip\}/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/\{facts\} by the public facts about it/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Insert {facts}' })).toBeEnabled();
   });
 
   test('a placeholder goes where the caret is', async () => {
@@ -81,9 +82,9 @@ describe('the editor', () => {
       expect(preview()).toHaveTextContent('About La Jolla in San Diego, California 92037.'),
     );
     await user.clear(prompt());
-    await user.paste('Hello {neighborhood} in {county}');
-    await waitFor(() => expect(preview()).toHaveTextContent('Hello La Jolla in {county}'));
-    expect(screen.getByText(/Unknown placeholder: \{county\}/)).toBeInTheDocument();
+    await user.paste('Hello {neighborhood} in {country}');
+    await waitFor(() => expect(preview()).toHaveTextContent('Hello La Jolla in {country}'));
+    expect(screen.getByText(/Unknown placeholder: \{country\}/)).toBeInTheDocument();
   });
 
   test('placeholders without a value for a state are pointed out', async () => {
@@ -125,7 +126,9 @@ describe('saving', () => {
     await user.type(prompt(), 'All about it');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await toastText('Prompt template saved');
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(
+      requests.find(({ method, table }) => method === 'POST' && table === 'prompt_templates')?.body,
+    ).toEqual({
       name: 'state_article',
       content: 'All about it',
     });
@@ -213,7 +216,7 @@ describe('Test generation', () => {
     expect(await within(dialog).findByRole('heading', { name: 'Gold by the sea' })).toBeInTheDocument();
     expect(within(dialog).getByText('GPT-4o, 8 words. Not stored.')).toBeInTheDocument();
     expect(asked).toMatchObject({ templateName: 'neighborhood_article', location: { zip: '92037' } });
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(requests.every(({ method, table }) => method === 'GET' || table === 'fact_pack')).toBe(true);
   });
 
   test("says why there is none, in the generator's own words", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
+import { NO_FACTS } from './editor-setup.tsx';
 import { california } from './locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
@@ -11,6 +12,7 @@ const TEXTS = ['Write about {state}.', 'Write briefly about {state}.'];
 let active: number;
 
 beforeEach(() => {
+  answer('fact_pack', () => ({ value: NO_FACTS }));
   active = 2;
   answer('location_overview', () => ({ rows: [california] }));
   answer('prompt_templates', () => ({
