@@ -45,7 +45,7 @@ const ofGuam = async () =>
 test('every public draft is recorded once, with its source; no other is', async () => {
   const all = await changes();
   const [shown] = await sql<{ count: number }>(
-    `select count(*)::int as count from facts where confidence = 'high' and review_by > current_date`,
+    `select count(*)::int as count from facts where subject = 'state' and confidence = 'high' and review_by > current_date`,
   );
   expect(all).toHaveLength(shown?.count ?? 0);
   expect(new Set(all.map(({ change }) => change))).toEqual(new Set(['recorded']));

@@ -34,6 +34,44 @@ export const FACT_KINDS = {
     label: 'Securities regulator of the state',
     statuses: { named: 'Named in the note' },
   },
+  ira_contribution_limit: { label: 'What may be paid into an IRA in a year', statuses: {} },
+  early_withdrawal_tax: {
+    label: 'Additional tax on an early withdrawal from an IRA',
+    statuses: { due: 'Due, with exceptions' },
+  },
+  required_distributions: {
+    label: 'Required withdrawals from a traditional IRA',
+    statuses: { from_age: 'From a certain age' },
+  },
+  ira_rollover: {
+    label: 'Rollover into an IRA without tax',
+    statuses: { conditional: 'Possible on conditions' },
+  },
+  ira_metals: {
+    label: 'Precious metals in an IRA',
+    statuses: { some: 'Some coins and bars' },
+  },
+  collectibles_tax: {
+    label: 'Federal tax on a gain from gold',
+    statuses: { up_to_rate: 'Due, up to a certain rate' },
+  },
+  net_investment_income_tax: {
+    label: 'Net investment income tax',
+    statuses: { due: 'Due above a certain income' },
+  },
+  cash_reports: { label: 'Cash payments that a business reports', statuses: {} },
+  private_gold: {
+    label: 'Private ownership of gold',
+    statuses: { legal: 'Legal' },
+  },
+  gold_standard: {
+    label: 'Exchange of dollars for gold by the government',
+    statuses: { ended: 'Ended' },
+  },
+  gold_price_history: {
+    label: 'The price of gold over the decades',
+    statuses: { rose_and_fell: 'Rose and fell' },
+  },
 } as const;
 
 export type FactKind = keyof typeof FACT_KINDS;
