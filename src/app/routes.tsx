@@ -29,6 +29,11 @@ export const siteRoutes: readonly Leaf[] = [
     async () => (await import('../site/contact/contact-page.tsx')).ContactPage,
   ),
   leaf(
+    '/contact/introduction',
+    'src/site/introduction/introduction-page.tsx',
+    async () => (await import('../site/introduction/introduction-page.tsx')).IntroductionPage,
+  ),
+  leaf(
     '/free-guide/success',
     'src/site/free-guide/success-page.tsx',
     async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,

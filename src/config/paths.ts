@@ -4,6 +4,7 @@ export const paths = {
   whyGold: '/why-gold',
   about: '/about',
   contact: '/contact',
+  introduction: '/contact/introduction',
   freeGuide: '/free-guide',
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',

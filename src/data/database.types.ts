@@ -1084,6 +1084,10 @@ export type Database = {
           email: string;
           held_until: string | null;
           id: string;
+          introduction_at: string | null;
+          introduction_text: string | null;
+          introduction_version: string | null;
+          kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
           message: string | null;
@@ -1117,6 +1121,10 @@ export type Database = {
           email: string;
           held_until?: string | null;
           id?: string;
+          introduction_at?: string | null;
+          introduction_text?: string | null;
+          introduction_version?: string | null;
+          kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
           message?: string | null;
@@ -1149,6 +1157,10 @@ export type Database = {
           email?: string;
           held_until?: string | null;
           id?: string;
+          introduction_at?: string | null;
+          introduction_text?: string | null;
+          introduction_version?: string | null;
+          kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
           message?: string | null;
@@ -2393,6 +2405,10 @@ export type Database = {
           email: string;
           held_until: string | null;
           id: string;
+          introduction_at: string | null;
+          introduction_text: string | null;
+          introduction_version: string | null;
+          kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
           message: string | null;
@@ -2608,6 +2624,7 @@ export type Database = {
       generation_mode: 'live' | 'batch' | 'test';
       generation_part_state: 'prepared' | 'uploaded' | 'submitted' | 'taking' | 'taken' | 'ended';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
+      lead_kind: 'guide' | 'introduction';
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
       mail_status: 'queued' | 'sent' | 'failed';
@@ -2734,6 +2751,7 @@ export const Constants = {
       generation_mode: ['live', 'batch', 'test'],
       generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
+      lead_kind: ['guide', 'introduction'],
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],
       mail_status: ['queued', 'sent', 'failed'],

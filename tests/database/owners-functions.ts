@@ -108,6 +108,7 @@ export const OWNERS_FUNCTIONS = [
   'note_article_pages',
   'note_consent',
   'note_fact_pages',
+  'note_introduction',
   'note_location_pages',
   'note_rule_pages',
   'page_changes_since',

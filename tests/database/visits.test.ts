@@ -32,7 +32,7 @@ describe('a visit', () => {
     expect(await counted()).toEqual({ '/': 1, '/free-guide': 2 });
   });
 
-  test.each([...STATIC_ENTRIES.map(({ path }) => path), '/free-guide/success'])(
+  test.each([...STATIC_ENTRIES.map(({ path }) => path), '/free-guide/success', '/contact/introduction'])(
     '%s is known',
     async (path) => {
       await visit(path);

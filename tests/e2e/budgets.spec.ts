@@ -72,6 +72,7 @@ const pages: [string, typeof PUBLIC][] = [
   ['/tools/gold-and-prices', PUBLIC],
   ['/free-guide', FORM],
   ['/contact', FORM],
+  ['/contact/introduction', FORM],
 ];
 
 for (const [address, budget] of pages) {

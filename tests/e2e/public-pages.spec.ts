@@ -8,6 +8,7 @@ const PAGES = [
   '/why-gold',
   '/about',
   '/contact',
+  '/contact/introduction',
   '/free-guide',
   '/free-guide/success',
   '/privacy',

@@ -97,7 +97,7 @@ test('an article that was deleted is gone, and its location says so', async () =
   expect(await answer.text()).toContain('Article Not Found</h1>');
 });
 
-test.each(['/preview', '/free-guide/confirm', '/free-guide/success'])(
+test.each(['/preview', '/free-guide/confirm', '/free-guide/success', '/contact/introduction'])(
   '%s gets the shell, because its content depends on the browser',
   async (path) => {
     const answer = await get(path);

@@ -45,7 +45,7 @@ function Details({ noun, entry, facts }: { noun: EntryNoun; entry: Entry; facts:
     <>
       <Facts facts={facts} />
       {entry.message && <p className="mt-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>}
-      <MailState noun={noun} id={entry.id} />
+      <MailState noun={noun} id={entry.id} hasGuide={entry.kind === 'guide'} />
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { LEAD_KINDS } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import { areLeadsFiltered, type LeadParams } from './lead-params.ts';
@@ -14,15 +15,31 @@ type FilterBarProps = {
   isEmpty: boolean;
 };
 
-const noFilters = { search: '', zip: '', article: '', from: '', to: '' };
+const noFilters: Partial<LeadParams> = { search: '', kind: '', zip: '', article: '', from: '', to: '' };
 
 type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
 
 /** The filters that only leads have. */
-function LeadFilters({ params: { zip, article }, onFilter }: FilterProps) {
+function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) {
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
+      <Field label="Asked for" className="basis-36">
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={kind}
+            onChange={({ target }) =>
+              onFilter({ kind: LEAD_KINDS.find((each) => each === target.value) ?? '' })
+            }
+          >
+            <option value="">Anything</option>
+            <option value="guide">The guide</option>
+            <option value="introduction">An introduction</option>
+          </Select>
+        )}
+      </Field>
       <Field label="ZIP Code" className="basis-28">
         {(control) => (
           <DebouncedInput

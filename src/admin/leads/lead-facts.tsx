@@ -21,6 +21,12 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
   heldFact(lead),
   confirmationFact(lead),
   { label: 'Consent', value: <ConsentFact lead={lead} /> },
+  {
+    label: 'Agreed to',
+    value:
+      lead.introduction_text &&
+      `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`,
+  },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
   { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
@@ -61,4 +67,7 @@ export const leadCsvColumns = [
   { name: 'Confirmed Network', value: (lead: ListedLead) => lead.confirmed_network },
   { name: 'Confirmed Browser', value: (lead: ListedLead) => lead.confirmed_agent },
   { name: 'Held Until', value: (lead: ListedLead) => lead.held_until },
+  { name: 'Asked For', value: (lead: ListedLead) => lead.kind },
+  { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
+  { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
 ];

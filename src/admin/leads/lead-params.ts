@@ -1,4 +1,5 @@
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
+import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
@@ -11,6 +12,7 @@ export type LeadParams = {
   tab: LeadsTabName;
   /** A name, an e-mail address or a number: the one value that never appears in the screen's address. */
   search: string;
+  kind: LeadKind | '';
   zip: string;
   article: string;
   from: string;
@@ -26,10 +28,11 @@ export const ENTRIES_PER_PAGE = 50;
 const day = textThat((text) => startOfDay(text) !== null);
 
 export const leadCodec = addressCodec<LeadParams>(
-  { tab: 'leads', search: '', zip: '', article: '', from: '', to: '', open: '', page: 1 },
+  { tab: 'leads', search: '', kind: '', zip: '', article: '', from: '', to: '', open: '', page: 1 },
   {
     tab: oneOf(['leads', 'messages']),
     search: anyText,
+    kind: oneOf<LeadKind | ''>(LEAD_KINDS),
     zip: anyText,
     article: anyText,
     from: day,
@@ -41,8 +44,9 @@ export const leadCodec = addressCodec<LeadParams>(
 );
 
 /** Turns the days into moments in the administrator's time zone; the last day is included. */
-export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadFilters => ({
+export const filtersOf = ({ search, kind, zip, article, from, to }: LeadParams): LeadFilters => ({
   search,
+  kind,
   zip,
   article_id: article,
   since: startOfDay(from),
@@ -50,8 +54,8 @@ export const filtersOf = ({ search, zip, article, from, to }: LeadParams): LeadF
 });
 
 /** Whether any filter of the tab is set. */
-export const areLeadsFiltered = ({ tab, search, zip, article, from, to }: LeadParams): boolean =>
-  [search, from, to, ...(tab === 'leads' ? [zip, article] : [])].some((value) => value !== '');
+export const areLeadsFiltered = ({ tab, search, kind, zip, article, from, to }: LeadParams): boolean =>
+  [search, from, to, ...(tab === 'leads' ? [kind, zip, article] : [])].some((value) => value !== '');
 
 export const useLeadParams = () => useAddressState(leadCodec);
 

@@ -73,12 +73,13 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
 }
 
 type MailLinesProps = {
-  noun: MailedNoun;
+  /** Whether the guide was asked for. */
+  hasGuide: boolean;
   mails: readonly EntryMail[];
   onSendAgain: (mail: EntryMail) => void;
 };
 
-function MailLines({ noun, mails, onSendAgain }: MailLinesProps) {
+function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
   const has = (wanted: EntryMail['kind']) => mails.some(({ kind }) => kind === wanted);
   return (
     <ul>
@@ -90,7 +91,7 @@ function MailLines({ noun, mails, onSendAgain }: MailLinesProps) {
           onSendAgain={() => onSendAgain(mail)}
         />
       ))}
-      {noun === 'lead' && !has('guide') && (
+      {hasGuide && !has('guide') && (
         <li className="border-b border-line py-2 text-ink-600">
           {has('confirmation')
             ? 'The guide goes out once the link of the confirmation is followed, unless the mailbox was sent one within a day.'
@@ -102,7 +103,7 @@ function MailLines({ noun, mails, onSendAgain }: MailLinesProps) {
 }
 
 /** Shows the mail that a lead or a message caused, and the way to send it again. */
-export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
+export function MailState({ noun, id, hasGuide }: { noun: MailedNoun; id: string; hasGuide: boolean }) {
   const heading = useId();
   const query = useQuery(outboxQueries.ofEntry(noun, id));
   const { mutateAsync } = useSendMailAgain(noun, id);
@@ -125,7 +126,9 @@ export function MailState({ noun, id }: { noun: MailedNoun; id: string }) {
           empty={`No mail was sent for this ${noun}: it was loaded, or is older than the outbox.`}
           layout="line"
         >
-          {(mails) => <MailLines noun={noun} mails={mails} onSendAgain={(mail) => void sendAgain(mail)} />}
+          {(mails) => (
+            <MailLines hasGuide={hasGuide} mails={mails} onSendAgain={(mail) => void sendAgain(mail)} />
+          )}
         </QueryState>
       </div>
     </section>

@@ -13,6 +13,8 @@ export type Entry = {
   message: string | null;
   created_at: string;
   held_until: string | null;
+  /** What a lead asks for. */
+  kind?: string;
 };
 
 export type EntryNoun = 'lead' | 'message';

@@ -4,7 +4,11 @@ import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
 
 /** Says where a lead came from. The article's title links to the article. */
-export function LeadSourceText({ lead }: { lead: Pick<ListedLead, 'article_id' | 'message' | 'article'> }) {
+export function LeadSourceText({
+  lead,
+}: {
+  lead: Pick<ListedLead, 'kind' | 'article_id' | 'message' | 'article'>;
+}) {
   const source = leadSource(lead, lead.article);
   if (source.kind !== 'article') return leadSourceLabel(source);
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Lead } from '../../domain/leads/lead.ts';
+import type { Lead, LeadKind } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -19,18 +19,24 @@ export type ListedLead = Lead & { article: { title: string } | null };
  */
 export type LeadFilters = {
   search: string;
+  kind: LeadKind | '';
   zip: string;
   article_id: string;
   since: string | null;
   until: string | null;
 };
 
-export const NO_LEAD_FILTERS: LeadFilters = { search: '', zip: '', article_id: '', since: null, until: null };
+export const NO_LEAD_FILTERS: LeadFilters = {
+  ...{ search: '', kind: '', zip: '', article_id: '' },
+  since: null,
+  until: null,
+};
 
 const columns = `id, article_id, name, email, phone, zip, message, source_url, created_at, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
   consent_version, consent_text, consent_at, consent_withdrawn_at, consent_network, consent_agent,
-  withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until, article:articles(title)`;
+  withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
+  kind, introduction_text, introduction_at, article:articles(title)`;
 
 function leadsBy(client: DataClient, filters: LeadFilters) {
   const words = wordsOf(filters.search);
@@ -39,6 +45,7 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
     words.length > 0
       ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
       : client.from('leads').select(columns, { count: 'exact' });
+  if (filters.kind) query = query.eq('kind', filters.kind);
   if (filters.zip) query = query.like('zip', startingWith(filters.zip));
   if (isUuid(filters.article_id)) query = query.eq('article_id', filters.article_id);
   else if (filters.article_id) query = query.is('id', null);

@@ -1,29 +1,32 @@
 import type { Attribution } from '../../domain/leads/attribution.ts';
-import type { Consent } from '../../domain/leads/consent.ts';
+import type { LeadKind } from '../../domain/leads/lead.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { type Stored, storedState } from './stored-state.ts';
 
 /**
- * A guide request as the browser sends it. The browser makes the `id`, so that a retry is idempotent. The database
- * itself adds the local page's article and ZIP code, and the wording and time of the consent.
+ * A request as the browser sends it. The browser makes the `id`, so that a retry is idempotent. The database
+ * itself adds the local page's article and ZIP code, and the words and time of what was agreed to.
  */
-export type NewLead = Attribution &
-  Pick<Consent, 'consent_version'> & {
-    id: string;
-    name: string;
-    email: string;
-    phone: string;
-    message: string;
-    source_url: string;
-    local_path: string | null;
-  };
+export type NewLead = Attribution & {
+  id: string;
+  kind: LeadKind;
+  name: string;
+  email: string;
+  message: string;
+  source_url: string;
+  local_path: string | null;
+  phone?: string;
+  zip?: string;
+  consent_version?: string | null;
+  introduction_version?: string | null;
+};
 
 /** Stores a lead without reading it back, because visitors may not read leads. */
 export async function insertLead(client: DataClient, lead: NewLead): Promise<Stored> {
   await ignoreDuplicate(async () => {
-    dataOf(await client.from('leads').insert(lead), 'Sending a guide request');
+    dataOf(await client.from('leads').insert(lead), 'Sending a request');
   });
   return storedState(client, lead.id);
 }

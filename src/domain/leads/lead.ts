@@ -1,6 +1,10 @@
 import type { Attribution } from './attribution.ts';
 import type { Confirmation, Consent } from './consent.ts';
 
+/** What a lead asks for. */
+export const LEAD_KINDS = ['guide', 'introduction'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
 /** A row of `leads`. `created_at` is an ISO timestamp. */
 export type Lead = Attribution &
   Consent &
@@ -18,6 +22,10 @@ export type Lead = Attribution &
     local_path: string | null;
     /** When its mail will be sent, if it is held because its network sent unusually many requests. */
     held_until: string | null;
+    kind: LeadKind;
+    /** Of an introduction: the words that the visitor agreed to, and when. */
+    introduction_text: string | null;
+    introduction_at: string | null;
   };
 
 /** The message that the guide form stores. Its leads are recognized by it. */
@@ -27,16 +35,19 @@ export const GUIDE_REQUEST_MESSAGE = 'Free Gold Investment Guide Request';
 export type LeadSource =
   | { kind: 'article'; title: string; article_id: string }
   | { kind: 'guide' }
+  | { kind: 'introduction' }
   | { kind: 'direct' };
 
 /**
- * The lead's source. An article takes precedence over the message.
+ * The lead's source. An introduction is named first, because it asks for another answer; then an article, then the
+ * message.
  * @param article the embedded article; null or missing if the lead has none or it cannot be read
  */
 export function leadSource(
-  lead: Pick<Lead, 'article_id' | 'message'>,
+  lead: Pick<Lead, 'kind' | 'article_id' | 'message'>,
   article?: { title: string } | null,
 ): LeadSource {
+  if (lead.kind === 'introduction') return { kind: 'introduction' };
   if (lead.article_id && article) {
     return { kind: 'article', title: article.title, article_id: lead.article_id };
   }
@@ -51,6 +62,8 @@ export function leadSourceLabel(source: LeadSource): string {
       return source.title;
     case 'guide':
       return 'Free Guide Request';
+    case 'introduction':
+      return 'Introduction Request';
     case 'direct':
       return 'Direct Lead';
   }

@@ -25,6 +25,7 @@ export async function sendGuideRequest({
     ...request,
     ...attributionOf(arrival(), origin),
     local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
+    kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
     message: GUIDE_REQUEST_MESSAGE,
     // The query is left out, because it may hold private things, such as an e-mail address or a newsletter's token.

@@ -34,8 +34,8 @@ function Reading() {
         <li>
           While a tab is open, your browser remembers in its own session storage which local page you read
           last, which site led you here, and the campaign words (utm) of the address that you came in by, so
-          that a guide request can say where it came from. Closing the tab erases it. It is not sent to us
-          unless you request the guide.
+          that a request can say where it came from. Closing the tab erases it. It is not sent to us unless
+          you request the guide or an introduction.
         </li>
         <li>
           We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
@@ -61,8 +61,7 @@ function Sending() {
         We store your name, e-mail address and phone number, the time, the page that you sent the form from
         (nothing of what stands behind a question mark in its address) and, if there are any, the local page
         that you read last with its article and ZIP code, the site that led you here and the campaign words of
-        your first page's address. We use them to provide the guide and to follow up on your request. If you
-        agree, we introduce you to an advisor.
+        your first page's address. We use them to provide the guide and to follow up on your request.
       </p>
       <p>
         We call or text you only if you ticked the box for it, which is never a condition of the guide or of
@@ -70,6 +69,14 @@ function Sending() {
         of itself, and a keyed code of your network address. To end it, reply STOP to a text, tell us on the
         phone, or write to us. We keep a keyed code of the e-mail address and phone number of whoever has
         ended it, so that no later request brings calls again.
+      </p>
+
+      <h2>When you ask for an introduction</h2>
+      <p>
+        We store your name, e-mail address, ZIP code and question, the words that you agreed to, the time, and
+        where the request came from, as for the guide. Our staff read it and answer you. If there is an
+        advisor who fits, we pass your name, e-mail address, ZIP code and question to that one advisor,
+        because you agreed to it. We may be paid for an introduction, as described on our About page.
       </p>
 
       <h2>When you write to us</h2>
@@ -108,8 +115,8 @@ function Keeping() {
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
         The e-mail with your guide, and the e-mail that tells us of your request or message and repeats what
         you sent, are delivered by a mail provider on our behalf. We do not sell personal data. An advisor
-        receives your details only if you agree to be introduced. We disclose data to authorities where the
-        law obliges us to.
+        receives your details only if you ask to be introduced and agree to it. We disclose data to
+        authorities where the law obliges us to.
       </p>
 
       <h2>How long we keep it</h2>

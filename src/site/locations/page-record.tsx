@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
@@ -9,6 +10,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 
 type Text = NonNullable<Surroundings['text']>;
 
@@ -55,6 +57,15 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
           <External href="https://brokercheck.finra.org">Brokers: FINRA BrokerCheck</External>
         </li>
       </ul>
+      <p className="mt-3 border-t border-line pt-3 text-sm">
+        Rather be introduced to one?{' '}
+        <SiteLink
+          to={paths.introduction}
+          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+        >
+          Ask for an introduction
+        </SiteLink>
+      </p>
       {regulator?.note && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="text-sm">Securities regulator of the state: {regulator.note}</p>

@@ -29,6 +29,8 @@ export const leadOfMail = z.object({
   phone: z.string().nullable(),
   zip: z.string().nullish(),
   message: z.string().nullish(),
+  kind: z.enum(['guide', 'introduction']).default('guide'),
+  introduction_text: z.string().nullish(),
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),

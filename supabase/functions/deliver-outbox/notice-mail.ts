@@ -12,10 +12,10 @@ const MOST_OF_A_SUBJECT = 60;
 const WHY =
   'You get this because the site sends its notices to this address (Staff notices, in the settings of the back office).';
 
-/** Says who asked for the guide and on which page, with a link to the lead. */
+/** Says who asked for the guide or an introduction and on which page, with a link to the lead. */
 export function leadNotice(lead: LeadOfMail, site: Site): Parts {
   return notice({
-    title: 'New guide request',
+    title: lead.kind === 'introduction' ? 'New introduction request' : 'New guide request',
     about: lead.name,
     facts: [
       ['Name', lead.name],
@@ -23,6 +23,7 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
       ['Phone', phoneToCopy(lead)],
       ['Confirmation', isUnconfirmed(lead) ? 'Asked for by e-mail, not given yet' : null],
       ['ZIP', lead.zip],
+      ['Agreed to', lead.introduction_text],
       ['Local page', lead.local_path],
       ['Page', lead.source_url],
     ],

@@ -74,11 +74,24 @@ describe('the filters', () => {
     expect(lastRequest()?.get('article_id')).toBeNull();
   });
 
+  test('what was asked for is a filter', async () => {
+    answer('leads', () => ({ rows: [lead(1)] }));
+    const { user } = show();
+    await screen.findByText('lead1@example.com');
+    expect(lastRequest()?.get('kind')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Asked for'), 'An introduction');
+    await waitFor(() => expect(lastRequest()?.get('kind')).toBe('eq.introduction'));
+    expect(address()).toBe('/admin/leads?kind=introduction');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/leads'));
+  });
+
   test('nonsense in the address is ignored', async () => {
     answer('leads', () => ({ rows: [lead(1)] }));
-    show('/admin/leads?page=-2&from=yesterday&open=1&tab=else');
+    show('/admin/leads?page=-2&from=yesterday&open=1&tab=else&kind=gold');
     expect(await screen.findByText('lead1@example.com')).toBeInTheDocument();
     expect(lastRequest()?.get('created_at')).toBeNull();
+    expect(lastRequest()?.get('kind')).toBeNull();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

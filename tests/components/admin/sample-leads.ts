@@ -30,5 +30,8 @@ export const aLead: ListedLead = {
   confirmed_network: null,
   confirmed_agent: null,
   held_until: null,
+  kind: 'guide',
+  introduction_text: null,
+  introduction_at: null,
   article: null,
 };

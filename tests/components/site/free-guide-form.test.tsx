@@ -63,6 +63,7 @@ describe('the free guide form', () => {
         utm_term: null,
         utm_content: null,
         consent_version: null,
+        kind: 'guide',
       },
     ]);
   });

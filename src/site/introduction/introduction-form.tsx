@@ -1,0 +1,116 @@
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { INTRODUCTION_WORDS, type IntroductionRequest } from '../../domain/leads/introduction-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
+import { Honeypot } from '../forms/honeypot.tsx';
+import { useHydrated } from '../forms/hydrated.ts';
+import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { SubmissionProblem } from '../forms/submission-problem.tsx';
+import { sendIntroduction } from './introduction-lead.ts';
+
+/** How long the success message shows before the visitor is taken home, in milliseconds. */
+const REDIRECT_MS = 3_000;
+
+const loadIntroductionResolver = async () =>
+  (await import('./introduction-resolver.ts')).introductionResolver;
+const resolver = lazyResolver(loadIntroductionResolver);
+
+const defaultValues: IntroductionRequest = { name: '', email: '', zip: '', question: '', isAgreed: false };
+
+type InputField = { name: 'name' | 'email' | 'zip'; label: string; className?: string } & ComponentProps<
+  typeof Input
+>;
+
+const inputFields: readonly InputField[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'zip', label: 'ZIP code', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 },
+];
+
+const plan: SubmissionPlan<IntroductionRequest> = {
+  send: sendIntroduction,
+  sent: { title: 'Request sent', description: 'We read it and answer you by e-mail.' },
+  held: {
+    title: 'Request stored',
+    description: 'Many requests came from your connection, so yours may reach us a little later than usual.',
+  },
+  failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
+  next: { path: paths.home, afterMs: REDIRECT_MS },
+};
+
+type AgreementProps = { control: FieldControlProps; isSending: boolean; box: ComponentProps<'input'> };
+
+function Agreement({ control, isSending, box }: AgreementProps) {
+  return (
+    <input
+      type="checkbox"
+      {...control}
+      {...box}
+      required
+      aria-disabled={isSending}
+      onClick={(event) => isSending && event.preventDefault()}
+      className="row-start-1 mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
+    />
+  );
+}
+
+export function IntroductionForm() {
+  const form = useForm<IntroductionRequest>({ resolver, defaultValues });
+  const { errors } = form.formState;
+  const { state, onSubmit, challenge } = useSubmission(form, plan);
+  const isHydrated = useHydrated();
+  const isSending = state.step === 'sending';
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => prepareForm(loadIntroductionResolver)}
+      aria-labelledby="introduction-form"
+      className="grid gap-5"
+    >
+      {inputFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => (
+            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
+          )}
+        </Field>
+      ))}
+      <Field
+        label="Your question"
+        error={errors.question?.message}
+        hint="Please leave out account numbers and amounts: an advisor will ask for what is needed."
+      >
+        {(control) => (
+          <Textarea {...control} {...form.register('question')} rows={5} required readOnly={isSending} />
+        )}
+      </Field>
+      <Field label={INTRODUCTION_WORDS} error={errors.isAgreed?.message} className={agreementClasses}>
+        {(control) => <Agreement control={control} isSending={isSending} box={form.register('isAgreed')} />}
+      </Field>
+      <Honeypot />
+      <SubmissionProblem state={state} />
+      {challenge ?? (
+        <Button
+          type="submit"
+          size="large"
+          disabled={!isHydrated}
+          aria-disabled={isSending}
+          className="w-full"
+        >
+          {isSending ? 'Sending...' : 'Ask for an Introduction'}
+        </Button>
+      )}
+      <noscript>
+        <p className="text-sm">This form needs JavaScript. You can also write to {brand.email.address}.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** The box stands left of its words, and what is wrong below both. */
+const agreementClasses =
+  'grid-cols-[auto_1fr] gap-x-3 [&>label]:font-normal [&>label]:text-ink-800 [&>p]:col-span-2';

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { IntroductionForm } from './introduction-form.tsx';
+
+const TITLE = 'Ask for an introduction to an advisor';
+const trail = [
+  { name: 'Contact', to: paths.contact },
+  { name: 'Introduction', to: paths.introduction },
+];
+const linkClasses = 'text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+
+const steps: readonly { title: string; text: ReactNode }[] = [
+  {
+    title: 'We read it',
+    text: 'Our staff see your request, and nobody else does at first. They answer you by e-mail, also if they know nobody who fits: we cannot promise an introduction.',
+  },
+  {
+    title: 'One advisor sees it',
+    text: 'If there is an advisor who fits, we pass your name, e-mail address, ZIP code and question to that one, who may then answer you. They are independent of us.',
+  },
+  {
+    title: 'You check them',
+    text: (
+      <>
+        Look the advisor up at{' '}
+        <a href="https://adviserinfo.sec.gov" rel="noopener" className={linkClasses}>
+          adviserinfo.sec.gov
+        </a>{' '}
+        or{' '}
+        <a href="https://brokercheck.finra.org" rel="noopener" className={linkClasses}>
+          BrokerCheck
+        </a>
+        , and ask what they are paid and by whom. You owe nobody anything.
+      </>
+    ),
+  },
+];
+
+function WhatHappens() {
+  return (
+    <section aria-labelledby="what-happens">
+      <h1 className="text-title">{TITLE}</h1>
+      <p className="mt-4 max-w-measure text-lead">
+        We are not an advisor and give no advice. If you want to talk to one, tell us where you live and what
+        you would like to ask.
+      </p>
+      <h2 id="what-happens" className="mt-10 text-h3">
+        What happens with your request
+      </h2>
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        {steps.map(({ title, text }) => (
+          <li key={title} className="py-4">
+            <h3 className="text-h4">{title}</h3>
+            <p className="mt-1 max-w-measure">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-measure text-sm text-ink-600">
+        We may be paid for an introduction. How, and by whom, stands{' '}
+        <SiteLink to={paths.about} className={linkClasses}>
+          on our About page
+        </SiteLink>
+        . What we store, and how to have it deleted, stands in the{' '}
+        <SiteLink to={paths.privacy} className={linkClasses}>
+          Privacy Policy
+        </SiteLink>
+        .
+      </p>
+    </section>
+  );
+}
+
+export function IntroductionPage() {
+  return (
+    <Container className="pt-6 pb-section">
+      <PageHead
+        title={TITLE}
+        description="Tell us where you live and what you would like to ask an advisor. Who sees your request, and what happens with it."
+        path={paths.introduction}
+        noindex
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 sm:mt-12 lg:grid-cols-[1fr_27rem]">
+        <WhatHappens />
+        <section
+          aria-labelledby="introduction-form"
+          className="rounded border border-line border-t-2 border-t-gold-500 bg-white p-6 sm:p-8"
+        >
+          <h2 id="introduction-form" className="text-h3">
+            Your request
+          </h2>
+          <p className="mt-2 mb-6 text-sm text-ink-600">
+            All fields are required. We do not ask for a number to call.
+          </p>
+          <IntroductionForm />
+        </section>
+      </div>
+    </Container>
+  );
+}
