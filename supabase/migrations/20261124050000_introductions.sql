@@ -25,7 +25,7 @@ comment on column public.leads.introduction_at is 'Of an introduction: when, by 
 create index leads_by_kind on public.leads (kind, created_at desc);
 grant insert (kind, introduction_version) on public.leads to anon, authenticated;
 
--- The form has the same words (src/domain/leads/introduction-request.ts). A changed word is a further version here.
+-- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
 create function private.introduction_words(version text) returns text
 language sql immutable
 set search_path = ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLeads, NO_LEAD_FILTERS } from '../../src/data/leads/lead-list.ts';
-import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../src/domain/leads/introduction-request.ts';
+import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../support/backend.ts';
 import { outboxOf } from './outbox-worker.ts';
 import { lead } from './rows.ts';

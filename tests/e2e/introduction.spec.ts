@@ -7,14 +7,14 @@ test('from a city’s page to an introduction that staff find; the visitor learn
   await page.goto('/california/san-diego');
   await page.getByRole('link', { name: 'Ask for an introduction' }).click();
   await expect(page).toHaveURL(`${site.url}/contact/introduction`);
-  await page.getByLabel('Name').fill('Iris Long');
-  await page.getByLabel('Email').fill('iris@example.com');
-  await page.getByLabel('Your question').fill('Who knows gold IRAs near me?');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Iris Long');
+  await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Who knows gold IRAs near me?');
   const send = page.getByRole('button', { name: 'Ask for an Introduction' });
   await send.click();
   await expect(page.getByText('Please enter your ZIP code.')).toBeVisible();
   await expect(page.getByText('Without your agreement we cannot ask an advisor.')).toBeVisible();
-  await page.getByLabel('ZIP code').fill('92037');
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
   await page.getByRole('checkbox', { name: /^I agree that you pass/ }).check();
   await send.click();
   await expect(page.getByText('We read it and answer you by e-mail.', { exact: true })).toBeVisible();

@@ -2,7 +2,8 @@ import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
 import { attributionOf, ownPageBehind } from '../../domain/leads/attribution.ts';
-import { INTRODUCTION_VERSION, type IntroductionRequest } from '../../domain/leads/introduction-request.ts';
+import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
+import { INTRODUCTION_VERSION } from '../../domain/leads/introduction-words.ts';
 import { arrival } from '../../lib/arrival.ts';
 import { lastLocalPage } from '../../lib/local-page.ts';
 

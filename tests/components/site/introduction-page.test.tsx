@@ -2,7 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-request.ts';
+import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-words.ts';
 import { rememberLocalPage } from '../../../src/lib/local-page.ts';
 import { IntroductionPage } from '../../../src/site/introduction/introduction-page.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
