@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
@@ -43,6 +43,10 @@ const plan: SubmissionPlan<IntroductionRequest> = {
   next: { path: paths.home, afterMs: REDIRECT_MS },
 };
 
+/** The box stands left of its words, and what is wrong below both. */
+const agreementClasses =
+  'grid-cols-[auto_1fr] gap-x-3 [&>label]:font-normal [&>label]:text-ink-800 [&>p]:col-span-2';
+
 type AgreementProps = { control: FieldControlProps; isSending: boolean; box: ComponentProps<'input'> };
 
 function Agreement({ control, isSending, box }: AgreementProps) {
@@ -56,6 +60,33 @@ function Agreement({ control, isSending, box }: AgreementProps) {
       onClick={(event) => isSending && event.preventDefault()}
       className="row-start-1 mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
     />
+  );
+}
+
+type QuestionsProps = { form: UseFormReturn<IntroductionRequest>; isSending: boolean };
+
+/** What a person types. */
+function Questions({ form, isSending }: QuestionsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      {inputFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => (
+            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
+          )}
+        </Field>
+      ))}
+      <Field
+        label="Your question"
+        error={errors.question?.message}
+        hint="Please leave out account numbers and amounts: an advisor will ask for what is needed."
+      >
+        {(control) => (
+          <Textarea {...control} {...form.register('question')} rows={5} required readOnly={isSending} />
+        )}
+      </Field>
+    </>
   );
 }
 
@@ -73,22 +104,7 @@ export function IntroductionForm() {
       aria-labelledby="introduction-form"
       className="grid gap-5"
     >
-      {inputFields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
-          {(control) => (
-            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
-          )}
-        </Field>
-      ))}
-      <Field
-        label="Your question"
-        error={errors.question?.message}
-        hint="Please leave out account numbers and amounts: an advisor will ask for what is needed."
-      >
-        {(control) => (
-          <Textarea {...control} {...form.register('question')} rows={5} required readOnly={isSending} />
-        )}
-      </Field>
+      <Questions form={form} isSending={isSending} />
       <Field label={INTRODUCTION_WORDS} error={errors.isAgreed?.message} className={agreementClasses}>
         {(control) => <Agreement control={control} isSending={isSending} box={form.register('isAgreed')} />}
       </Field>
@@ -111,7 +127,3 @@ export function IntroductionForm() {
     </form>
   );
 }
-
-/** The box stands left of its words, and what is wrong below both. */
-const agreementClasses =
-  'grid-cols-[auto_1fr] gap-x-3 [&>label]:font-normal [&>label]:text-ink-800 [&>p]:col-span-2';
