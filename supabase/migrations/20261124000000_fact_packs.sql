@@ -16,7 +16,7 @@ as $$
   select jsonb_build_object(
     'facts', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'kind', f.kind, 'status', f.status, 'amount', f.amount, 'note', f.note,
+        'id', f.id, 'subject', f.subject, 'kind', f.kind, 'status', f.status, 'amount', f.amount, 'note', f.note,
         'source_title', s.title, 'source_dated', s.dated) order by f.subject, f.kind, f.id), '[]')
       from public.facts f
       join public.sources s on s.id = f.source_id

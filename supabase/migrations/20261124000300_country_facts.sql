@@ -50,7 +50,7 @@ from (values
    'An order of 1933 had gold coins and bullion delivered to the Federal Reserve. The dollar, until then $20.67 an ounce, was set to $35 an ounce in 1934. Since December 31, 1974 people may hold gold again.',
    'The end is in Public Law 93-373.', 'high', 'https://www.federalreservehistory.org/essays/roosevelts-gold-program', '2029-11-22'),
   ('gold_standard', 'ended', null,
-   'In August 1971 the United States stopped to exchange dollars for gold.',
+   'In August 1971 the United States stopped exchanging dollars for gold.',
    null, 'high', 'https://www.federalreservehistory.org/essays/gold-convertibility-ends', '2029-11-22'),
   ('gold_price_history', 'rose_and_fell', null,
    'By its monthly averages the price rose until January 1980, then fell until 1999; it rose until September 2011, then fell until December 2015. It was higher in 2025 than in any year before.',

@@ -12,7 +12,7 @@ import { california, laJolla, sanDiego } from './locations.ts';
 const pack: FactPack = {
   facts: [
     {
-      ...{ id: 'f1', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
+      ...{ id: 'f1', subject: 'state', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
       ...{ note: 'Coins\nand bars.', source_title: 'Rule 1599', source_dated: '2018' },
     },
   ],
@@ -60,7 +60,7 @@ describe('fillPrompt', () => {
 
 describe('the facts in a prompt', () => {
   const line =
-    '[f1] Sales tax on gold and silver: None from $2,000 a purchase. Coins and bars. (Rule 1599, 2018)';
+    '[f1] Sales tax on gold and silver (this state): None from $2,000 a purchase. Coins and bars. (Rule 1599, 2018)';
   test('stand where the template asks for them, with the rule for figures, and only once', () => {
     const filled = fillPrompt('Use {facts}\nin {county} ({zip_codes}) and { facts }.', sanDiego, pack);
     expect(filled).toContain(`the only material for figures`);
@@ -86,7 +86,7 @@ describe('the facts in a prompt', () => {
     }));
     const zip_codes = Array.from({ length: 500 }, (_, index) => String(10_000 + index));
     const full = { ...pack, facts, zip_codes };
-    for (const text of ['', '{facts}', '{facts} '.repeat(300), '{zip_codes} {county} '.repeat(300)]) {
+    for (const text of ['', '{facts}', '{facts} '.repeat(900), '{zip_codes} {county} '.repeat(300)]) {
       const filled = fillPrompt(text, sanDiego, full);
       const added = new TextEncoder().encode(filled).length - text.length;
       expect(added).toBeLessThanOrEqual(MOST_FACT_OCTETS);

@@ -125,6 +125,9 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Confirmed Network',
     'Confirmed Browser',
     'Held Until',
+    'Asked For',
+    'Introduction Agreed',
+    'Introduction Text',
   ]);
   expect(rows).toHaveLength(2);
   const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];

@@ -24,7 +24,7 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <Field label="Asked for" className="basis-36">
+      <Field label="Asked for" className="basis-34">
         {(control) => (
           <Select
             {...control}
@@ -40,7 +40,7 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
           </Select>
         )}
       </Field>
-      <Field label="ZIP Code" className="basis-28">
+      <Field label="ZIP Code" className="basis-22">
         {(control) => (
           <DebouncedInput
             {...control}
@@ -54,7 +54,7 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
       </Field>
       <Field
         label="Article ID"
-        className="min-w-44 grow basis-44"
+        className="min-w-36 grow basis-36"
         error={isNoId ? 'An article ID has 36 characters.' : undefined}
       >
         {(control) => (
@@ -107,7 +107,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
   const isLeads = params.tab === 'leads';
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
-      <Field label="Search" className="min-w-44 grow basis-52">
+      <Field label="Search" className="min-w-40 grow basis-40">
         {(control) => (
           <DebouncedInput
             {...control}
@@ -123,11 +123,15 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
       <DayFilters params={params} onFilter={onFilter} />
       {/* This margin is as high as a label, so that all controls stand on one line. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
-        {areLeadsFiltered(params) && (
-          <Button look="quiet" size="small" className="min-h-9" onClick={() => onFilter(noFilters)}>
-            Clear filters
-          </Button>
-        )}
+        {/* It keeps its place while nothing is filtered: a first letter typed moves nothing below. */}
+        <Button
+          look="quiet"
+          size="small"
+          className={areLeadsFiltered(params) ? 'min-h-9' : 'invisible min-h-9'}
+          onClick={() => onFilter(noFilters)}
+        >
+          Clear filters
+        </Button>
         <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
       </div>
     </search>

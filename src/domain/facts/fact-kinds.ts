@@ -11,7 +11,7 @@ export const FACT_KINDS = {
     },
   },
   income_tax_on_retirement: {
-    label: 'State income tax on IRA withdrawals',
+    label: 'Income tax on IRA withdrawals',
     statuses: {
       exempt: 'None',
       exempt_age: 'None from a certain age',

@@ -8,7 +8,13 @@ export const factPack = z.object({
   /** The public facts of the country, the state, the city and the location. */
   facts: z.array(
     z.object({
-      ...{ id: z.string(), kind: z.string(), status: text, amount: z.nullable(z.number()) },
+      ...{
+        id: z.string(),
+        subject: z.enum(['country', 'state', 'location']),
+        kind: z.string(),
+        status: text,
+        amount: z.nullable(z.number()),
+      },
       ...{ note: text, source_title: z.string(), source_dated: text },
     }),
   ),
@@ -33,12 +39,20 @@ export type GivenFact = { id: string; text: string };
 /** A prompt does not grow with the size of a city. */
 const TOLD_ZIP_CODES = 60;
 
+/** The country and the state may answer the same question differently. */
+const PLACES: Record<PackedFact['subject'], string> = {
+  country: 'United States',
+  state: 'this state',
+  location: 'this location',
+};
+
 /** A fact in words; null for one of a kind that this version of the site does not show. */
 function wordsOf(fact: PackedFact): string | null {
   const answer = factAnswer(fact);
   if (answer === null || !isFactKind(fact.kind)) return null;
   const source = [fact.source_title, fact.source_dated].filter(Boolean).join(', ');
-  return [`${FACT_KINDS[fact.kind].label}: ${answer}.`, fact.note, `(${source})`].filter(Boolean).join(' ');
+  const question = `${FACT_KINDS[fact.kind].label} (${PLACES[fact.subject]})`;
+  return [`${question}: ${answer}.`, fact.note, `(${source})`].filter(Boolean).join(' ');
 }
 
 function gazetteerFacts({ county, zip_codes, figures }: FactPack): GivenFact[] {

@@ -48,8 +48,7 @@ function factValues(pack: FactPack) {
     facts: factText(pack),
   };
   const put = (word: keyof typeof texts): string => {
-    if (word === 'facts' && hasFacts) return 'the facts above';
-    const text = texts[word];
+    const text = word === 'facts' && hasFacts ? 'the facts above' : texts[word];
     // What follows the template has its room, whatever the template repeats.
     const kept = word === 'facts' || hasFacts ? 0 : octets(texts.facts) + 2;
     if (octets(text) > room - kept) return '';

@@ -6,7 +6,7 @@ import { content, draft, NO_FACTS, openEditor, press, serveArticle } from './edi
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const tax = {
-  ...{ id: 'f1', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
+  ...{ id: 'f1', subject: 'state', kind: 'bullion_sales_tax', status: 'threshold', amount: 2000 },
   ...{ note: 'Below it 7.25% is due.', source_title: 'Rules', source_dated: null },
 };
 
