@@ -2011,6 +2011,17 @@ export type Database = {
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
+      changed_facts: {
+        Args: { article: string };
+        Returns: {
+          becomes: Json;
+          changed_at: string;
+          fact_id: string;
+          kind: string;
+          subject: Database['public']['Enums']['fact_subject'];
+          was: Json;
+        }[];
+      };
       check_models_now: { Args: Record<PropertyKey, never>; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };

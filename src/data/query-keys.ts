@@ -73,6 +73,7 @@ export const queryKeys = {
     history: (id: string) => [...roots.facts, 'history', id],
     pages: (about: string) => [...roots.facts, 'pages', about],
     given: (path: string) => [...roots.facts, 'given', path],
+    changedSince: (articleId: string, at: string) => [...roots.facts, 'changed-since', articleId, at],
   },
   figures: {
     all: roots.figures,

@@ -26,6 +26,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated call_build_hook_again()',
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_generation_cap(uuid,numeric)',
+  'authenticated changed_facts(uuid)',
   'authenticated check_models_now()',
   'authenticated check_request()',
   'authenticated choose_article(uuid)',

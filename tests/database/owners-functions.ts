@@ -17,6 +17,7 @@ export const OWNERS_FUNCTIONS = [
   'check_models_now',
   'check_request',
   'check_run_model',
+  'changed_facts',
   'choose_article',
   'choose_text',
   'claim_address_notices',

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { ChangedFacts } from './changed-facts.tsx';
 import { useArticleDeletion } from './delete-article.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFields } from './editor-fields.tsx';
@@ -57,6 +58,7 @@ function Panes({ article, editing, actions }: PanesProps) {
             content={input.content}
             onGo={({ from, to }) => goTo(control.current, from, to)}
           />
+          <ChangedFacts article={editing.base} />
         </div>
         <ArticlePreview
           ref={pane}

@@ -78,6 +78,20 @@ export type FactKind = keyof typeof FACT_KINDS;
 
 export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(FACT_KINDS, kind);
 
+/** What a fact may be about. */
+export const FACT_SUBJECTS = ['country', 'state', 'location'] as const;
+export type FactSubject = (typeof FACT_SUBJECTS)[number];
+
+const SUBJECTS: Record<FactSubject, string> = {
+  country: 'United States',
+  state: 'this state',
+  location: 'this location',
+};
+
+/** 'Sales tax on gold and silver (this state)': the country and the state may answer the same question differently. */
+export const factQuestion = ({ kind, subject }: { kind: string; subject: FactSubject }): string =>
+  `${isFactKind(kind) ? FACT_KINDS[kind].label : kind} (${SUBJECTS[subject]})`;
+
 /** Whether a fact of a kind says what the law is. An agency's name is no law. */
 export const isOfLaw = (kind: string): boolean => kind !== 'securities_regulator';
 

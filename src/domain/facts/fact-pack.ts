@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
+import { FACT_SUBJECTS, factAnswer, factQuestion } from './fact-kinds.ts';
 
 const text = z.nullable(z.string());
 
@@ -10,7 +10,7 @@ export const factPack = z.object({
     z.object({
       ...{
         id: z.string(),
-        subject: z.enum(['country', 'state', 'location']),
+        subject: z.enum(FACT_SUBJECTS),
         kind: z.string(),
         status: text,
         amount: z.nullable(z.number()),
@@ -39,20 +39,12 @@ export type GivenFact = { id: string; text: string };
 /** A prompt does not grow with the size of a city. */
 const TOLD_ZIP_CODES = 60;
 
-/** The country and the state may answer the same question differently. */
-const PLACES: Record<PackedFact['subject'], string> = {
-  country: 'United States',
-  state: 'this state',
-  location: 'this location',
-};
-
 /** A fact in words; null for one of a kind that this version of the site does not show. */
 function wordsOf(fact: PackedFact): string | null {
   const answer = factAnswer(fact);
-  if (answer === null || !isFactKind(fact.kind)) return null;
+  if (answer === null) return null;
   const source = [fact.source_title, fact.source_dated].filter(Boolean).join(', ');
-  const question = `${FACT_KINDS[fact.kind].label} (${PLACES[fact.subject]})`;
-  return [`${question}: ${answer}.`, fact.note, `(${source})`].filter(Boolean).join(' ');
+  return [`${factQuestion(fact)}: ${answer}.`, fact.note, `(${source})`].filter(Boolean).join(' ');
 }
 
 function gazetteerFacts({ county, zip_codes, figures }: FactPack): GivenFact[] {

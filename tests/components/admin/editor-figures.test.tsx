@@ -61,3 +61,39 @@ test('nothing is said to be in a fact while the facts could not be read', async 
   expect(await screen.findByText('Figures that no fact states (1)')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/could not be compared/)).not.toBeInTheDocument());
 });
+
+test('facts that say something else than when the text was written are listed with both', async () => {
+  serveArticle();
+  const fact = {
+    ...{
+      fact_id: 'f1',
+      subject: 'state',
+      kind: 'bullion_sales_tax',
+      changed_at: '2026-11-20T12:00:00+00:00',
+    },
+    was: { status: 'exempt', amount: null, note: 'None since 2018.' },
+  };
+  const becomes = { status: 'threshold', amount: 2000, note: null };
+  answer('changed_facts', () => ({
+    rows: [
+      { ...fact, becomes },
+      { ...fact, fact_id: 'f2', becomes: null },
+    ],
+  }));
+  await openEditor();
+  const list = await screen.findByRole('region', { name: 'Changed facts' });
+  expect(list).toHaveTextContent('Facts that changed since this text was written (2)');
+  const [tax, gone] = within(list).getAllByRole('listitem');
+  expect(tax).toHaveTextContent(
+    'Sales tax on gold and silver (this state)Then: None. None since 2018.Since Nov 20, 2026: None from $2,000 a purchase',
+  );
+  expect(gone).toHaveTextContent('No longer stated.');
+});
+
+test('says so when it is not known whether facts have changed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  serveArticle();
+  answer('changed_facts', () => ({ refusal: 500 }));
+  await openEditor();
+  expect(await screen.findByText(/Whether facts have changed since/)).toBeInTheDocument();
+});

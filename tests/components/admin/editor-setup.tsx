@@ -57,6 +57,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
   });
   answer('similar_articles', () => ({ rows: [] }));
   answer('fact_pack', () => ({ value: NO_FACTS }));
+  answer('changed_facts', () => ({ rows: [] }));
   answer('article_overview', () => ({ rows: [{ id: first.id, title: first.title, is_own: true }] }));
   return { saveElsewhere, current: () => article };
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { changedFactQueries } from '../../data/facts/changed-facts.ts';
+import type { ChangedFact } from '../../data/facts/changed-facts-reads.ts';
+import { factAnswer, factQuestion } from '../../domain/facts/fact-kinds.ts';
+import { dayText } from '../../lib/local-time.ts';
+import { QueryState } from '../shared/query-state.tsx';
+
+/** What a fact says, its note in full: a changed note may be the whole change. */
+const saying = (kind: string, { status, amount, note }: ChangedFact['was']): string =>
+  [factAnswer({ kind, status, amount }), note].filter(Boolean).join('. ').replace('..', '.');
+
+function ChangedFactLine({ fact }: { fact: ChangedFact }) {
+  return (
+    <li className="py-2">
+      <p className="font-semibold text-ink-900">{factQuestion(fact)}</p>
+      <p>
+        <span className="text-ink-500">Then: </span>
+        {saying(fact.kind, fact.was)}
+      </p>
+      <p>
+        <span className="text-ink-500">Since {dayText(fact.changed_at)}: </span>
+        {fact.becomes ? saying(fact.kind, fact.becomes) : 'No longer stated.'}
+      </p>
+    </li>
+  );
+}
+
+function ChangedFactList({ facts }: { facts: readonly ChangedFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-label="Changed facts" className="rounded border border-line bg-white px-4 py-3 text-sm">
+      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
+        <RefreshCw aria-hidden className="size-4 text-negative" />
+        Facts that changed since this text was written ({facts.length.toLocaleString('en-US')})
+      </h3>
+      <ul className="mt-1 max-h-44 divide-y divide-line overflow-y-auto text-ink-700">
+        {facts.map((fact) => (
+          <ChangedFactLine key={fact.fact_id} fact={fact} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lists the facts that say something else than when the text was written. Where there are none, nothing. */
+export function ChangedFacts({ article }: { article: { id: string; updated_at: string } }) {
+  return (
+    <QueryState
+      query={useQuery(changedFactQueries.since(article.id, article.updated_at))}
+      failed="Whether facts have changed since the text was written could not be read."
+      loading={null}
+      layout="line"
+    >
+      {(facts) => <ChangedFactList facts={facts} />}
+    </QueryState>
+  );
+}
