@@ -1804,6 +1804,7 @@ export type Database = {
           generated_by: string | null;
           id: string;
           index_reasons: string[] | null;
+          is_indexed: boolean | null;
           is_own: boolean | null;
           location_id: string;
           location_type: Database['public']['Enums']['location_type'];
@@ -1945,6 +1946,7 @@ export type Database = {
           has_content: boolean | null;
           id: string;
           index_reasons: string[] | null;
+          is_indexed: boolean | null;
           is_swapped: boolean | null;
           latitude: number | null;
           location_type: Database['public']['Enums']['location_type'];

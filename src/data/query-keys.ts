@@ -12,6 +12,7 @@ const roots = {
   figures: ['figures'],
   gazetteer: ['gazetteer'],
   held: ['held'],
+  indexGate: ['index-gate'],
   leads: ['leads'],
   locations: ['locations'],
   messages: ['contact-messages'],
@@ -91,6 +92,12 @@ export const queryKeys = {
     all: roots.held,
     counts: [...roots.held, 'counts'],
   },
+  indexGate: {
+    all: roots.indexGate,
+    counts: [...roots.indexGate, 'counts'],
+    verdict: (articleId: string, updatedAt: string) => [...roots.indexGate, 'verdict', articleId, updatedAt],
+    preview: (thresholds: object) => [...roots.indexGate, 'preview', thresholds],
+  },
   leads: {
     all: roots.leads,
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
@@ -165,6 +172,7 @@ export const locationKeys: readonly QueryKey[] = [
   queryKeys.gazetteer.all,
   queryKeys.locations.all,
   queryKeys.articles.all,
+  queryKeys.indexGate.all,
   queryKeys.cities.all,
   visitorQueryKeys.states,
   queryKeys.dashboard.all,

@@ -113,7 +113,7 @@ test('likeness comes with the name of the other location', async () => {
 });
 
 describe('the list of articles', () => {
-  const everything = { search: '', status: 'all', text: 'all' } as const;
+  const everything = { search: '', status: 'all', text: 'all', index: 'all' } as const;
   const slugs = async (filters: Partial<Parameters<typeof fetchArticlePage>[1]>) =>
     (await fetchArticlePage(admin, { ...everything, ...filters }, 1, 50)).rows.map(({ slug }) => slug).sort();
 
@@ -135,6 +135,8 @@ describe('the list of articles', () => {
     [{ search: '(100%)' }, ['zz-one']],
     [{ search: 'zzz', status: 'published' as const }, ['zz-one']],
     [{ search: 'zzz', text: 'template' as const }, ['zz-two']],
+    [{ search: 'zzz', index: 'no_published_text' as const }, ['zz-two']],
+    [{ search: 'zzz', index: 'indexed' as const }, ['zz-one']],
     [{ search: 'zzz nowhere' }, []],
   ])('%j finds %j', async (filters, found) => {
     expect(await slugs(filters)).toEqual(found);

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
+import { IndexNote } from '../shared/index-note.tsx';
 import type { ListState } from '../shared/list-body.tsx';
 import { ListTable } from '../shared/list-table.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';
@@ -74,6 +75,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           {isTemplateText(article.generated_by) && <TemplateBadge />}
           <OwnTextBadge article={article} />
           <ReviewBadge reasons={article.review_reasons} />
+          <IndexNote reasons={article.index_reasons} />
         </span>
       </Cell>
       <Cell>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { IndexNote } from '../shared/index-note.tsx';
 import type { ListState } from '../shared/list-body.tsx';
 import { ListTable } from '../shared/list-table.tsx';
 
@@ -42,7 +43,14 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
       </Cell>
       <Cell className="max-w-52 truncate">{neighborhoodOf(location)}</Cell>
       <Cell>
-        {location.has_content ? <Badge tone="positive">Content Available</Badge> : <Badge>No Content</Badge>}
+        <span className="flex flex-wrap gap-1.5">
+          {location.has_content ? (
+            <Badge tone="positive">Content Available</Badge>
+          ) : (
+            <Badge>No Content</Badge>
+          )}
+          <IndexNote reasons={location.index_reasons} />
+        </span>
       </Cell>
       <Cell>
         <a

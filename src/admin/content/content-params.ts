@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
+import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-codec.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 
@@ -15,6 +16,7 @@ export type ContentParams = {
   search: string;
   status: ArticleStatus | 'all';
   text: 'all' | 'template';
+  index: IndexFilter;
   page: number;
 };
 
@@ -23,12 +25,13 @@ export const CONTENT_ROWS_PER_PAGE = 50;
 
 const codecFor = (home: ContentTab) =>
   addressCodec<ContentParams>(
-    { tab: home, search: '', status: 'all', text: 'all', page: 1 },
+    { tab: home, search: '', status: 'all', text: 'all', index: 'all', page: 1 },
     {
       tab: oneOf(['locations', 'articles']),
       search: anyText,
       status: oneOf(['all', ...ARTICLE_STATUSES]),
       text: oneOf(['all', 'template']),
+      index: oneOf(INDEX_FILTERS),
       page: pageNumber,
     },
   );

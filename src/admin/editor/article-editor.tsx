@@ -12,6 +12,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { FiguresPanel, goTo } from './figures-panel.tsx';
+import { IndexVerdictPanel } from './index-verdict-panel.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { ReviewNotice } from './review-notice.tsx';
@@ -53,6 +54,7 @@ function Panes({ article, editing, actions }: PanesProps) {
       <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
         <div className="grid gap-4">
           <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
+          <IndexVerdictPanel article={editing.base} />
           <FiguresPanel
             location={article.location}
             content={input.content}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { areLocationsFiltered } from './location-params.ts';
 
 type FilterProps = { filters: LocationFilters; onFilter: (patch: Partial<LocationFilters>) => void };
@@ -191,6 +192,12 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
         <CitySelect {...props} isWaiting={isWaiting} />
         <TypeSelect {...props} />
         <StatusSelect {...props} />
+        <IndexReasonSelect
+          className="min-w-36 grow basis-36"
+          withUnpublished
+          value={filters.index_reason}
+          onChange={(index_reason) => onFilter({ index_reason })}
+        />
         <Field label="Search" className="min-w-44 grow-2 basis-44">
           {(control) => (
             <DebouncedInput

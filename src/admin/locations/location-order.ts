@@ -1,5 +1,6 @@
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import { articleStatusLabel } from '../../domain/articles/article.ts';
+import { INDEX_REASON_LABELS } from '../../domain/articles/index-reasons.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf } from '../../lib/number-text.ts';
 import type { RunOrder } from '../generation/run-order.ts';
@@ -7,7 +8,7 @@ import type { Selection } from '../shared/use-selection.ts';
 
 /** Says which locations the filters leave; empty where all are left. */
 export function filterWords(filters: LocationFilters): string {
-  const { state, city, location_type, article_status, data_issue, search } = filters;
+  const { state, city, location_type, article_status, data_issue, index_reason, search } = filters;
   const words = [
     state && `state ${state}`,
     city && `city ${city}`,
@@ -17,6 +18,10 @@ export function filterWords(filters: LocationFilters): string {
         ? 'no article'
         : `status ${articleStatusLabel(article_status).toLowerCase()}`),
     data_issue !== 'all' && 'swapped data',
+    index_reason === 'indexed' && 'in search engines',
+    index_reason !== 'all' &&
+      index_reason !== 'indexed' &&
+      `not in search engines: ${INDEX_REASON_LABELS[index_reason].toLowerCase()}`,
     search && `“${search}”`,
   ].filter(Boolean);
   return words.join(', ');

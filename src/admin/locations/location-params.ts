@@ -7,6 +7,7 @@ import {
 } from '../../data/locations/location-filters.ts';
 import { type LocationView, locationQueries } from '../../data/locations/locations.ts';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
+import { INDEX_FILTERS } from '../../domain/articles/index-reasons.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import {
@@ -40,6 +41,7 @@ type Spelled = Pick<LocationParams, 'tab' | 'mode' | 'sort' | 'page' | 'size'> &
     type: LocationFilters['location_type'];
     status: LocationFilters['article_status'];
     issue: LocationFilters['data_issue'];
+    index: LocationFilters['index_reason'];
   };
 
 const codec = addressCodec<Spelled>(
@@ -51,6 +53,7 @@ const codec = addressCodec<Spelled>(
     type: 'all',
     status: 'all',
     issue: 'all',
+    index: 'all',
     search: '',
     sort: { by: 'state', descending: false },
     page: 1,
@@ -64,6 +67,7 @@ const codec = addressCodec<Spelled>(
     type: oneOf(['all', ...LOCATION_TYPES]),
     status: oneOf(['all', 'none', ...ARTICLE_STATUSES]),
     issue: oneOf(['all', 'swapped']),
+    index: oneOf(INDEX_FILTERS),
     search: anyText,
     sort: sorting,
     page: pageNumber,
@@ -72,18 +76,19 @@ const codec = addressCodec<Spelled>(
 );
 
 function read(address: URLSearchParams): LocationParams {
-  const { state, city, type, status, issue, search, ...view } = codec.read(address);
-  const choices = { location_type: type, article_status: status, data_issue: issue };
+  const { state, city, type, status, issue, index, search, ...view } = codec.read(address);
+  const choices = { location_type: type, article_status: status, data_issue: issue, index_reason: index };
   return { ...view, filters: { state, city: state ? city : '', search, ...choices } };
 }
 
 function write({ filters, ...view }: LocationParams): URLSearchParams {
-  const { location_type, article_status, data_issue, ...texts } = filters;
+  const { location_type, article_status, data_issue, index_reason, ...texts } = filters;
   return codec.write({
     ...{ ...view, ...texts },
     type: location_type,
     status: article_status,
     issue: data_issue,
+    index: index_reason,
   });
 }
 
@@ -93,9 +98,10 @@ export const areLocationsFiltered = ({
   location_type,
   article_status,
   data_issue,
+  index_reason,
   search,
 }: LocationFilters) =>
-  [location_type, article_status, data_issue].some((choice) => choice !== 'all') ||
+  [location_type, article_status, data_issue, index_reason].some((choice) => choice !== 'all') ||
   state !== '' ||
   search !== '';
 

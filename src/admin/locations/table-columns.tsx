@@ -8,6 +8,7 @@ import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.t
 import { Cell } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
+import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 
 const NameCell = memo(({ name }: { name: string | null }) => (
@@ -77,6 +78,7 @@ export const tableColumns: readonly TableColumn[] = [
           <StatusBadge status={location.article_status} />
           {isTemplateText(location.article_generated_by) && <TemplateBadge />}
           <ReviewBadge reasons={location.article_review_reasons} />
+          <IndexNote reasons={location.index_reasons} />
         </span>
       </Cell>
     ),

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
+import { IndexNote } from '../shared/index-note.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListTable } from '../shared/list-table.tsx';
@@ -63,6 +64,7 @@ function ArticleLinks({ job: { article, location, wants_built_in } }: { job: Run
         {ARTICLE_STATUS_LABELS[article.status]}
       </Badge>
       {wants_built_in && <TemplateBadge />}
+      {article.status === 'published' && <IndexNote reasons={article.index_reasons} />}
       {article.status === 'published' && location && (
         <a
           href={articlePath(location, article.slug)}

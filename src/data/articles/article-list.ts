@@ -5,6 +5,7 @@ import {
   type ArticleStatus,
   GENERATED_BY_TEMPLATE,
 } from '../../domain/articles/article.ts';
+import { INDEX_REASONS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -13,6 +14,7 @@ import { fetchAllPagesOnce, MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
 import { everyWordOf } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
+import { filterByIndexGate } from '../index-gate/index-gate.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { locationKeys, queryKeys } from '../query-keys.ts';
 import { updateArticle } from './articles.ts';
@@ -25,6 +27,7 @@ const rowSchema = z.object({
   status: z.enum(ARTICLE_STATUSES),
   generated_by: z.nullable(z.string()),
   review_reasons: z.nullable(z.array(z.string())),
+  index_reasons: z.array(z.enum(INDEX_REASONS)),
   created_at: z.string(),
   updated_at: z.string(),
   is_own: z.boolean(),
@@ -42,16 +45,19 @@ export type ArticleListFilters = {
   search: string;
   status: ArticleStatus | 'all';
   text: 'all' | 'template';
+  index: IndexFilter;
 };
 
 const reading = 'Reading the list of articles';
 
-function articlesBy(client: DataClient, { search, status, text }: ArticleListFilters, wanted = columns) {
+function articlesBy(client: DataClient, filters: ArticleListFilters, wanted = columns) {
+  const { search, status, text, index } = filters;
   let query = client.from('article_overview').select(wanted, { count: 'exact' });
   const words = everyWordOf(search);
   if (words) query = query.filter('search_text', 'ilike(all)', words);
   if (status !== 'all') query = query.eq('status', status);
   if (text === 'template') query = query.eq('generated_by', GENERATED_BY_TEMPLATE);
+  filterByIndexGate(query, index);
   return query.order('created_at', { ascending: false }).order('id');
 }
 

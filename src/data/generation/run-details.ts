@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
+import { INDEX_REASONS, type IndexReason } from '../../domain/articles/index-reasons.ts';
 import { RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
@@ -24,7 +25,7 @@ export type RunJob = {
   wants_built_in: boolean;
   location: LocationNames | null;
   /** Null where none was written, or it was deleted since. */
-  article: { id: string; slug: string; status: ArticleStatus } | null;
+  article: { id: string; slug: string; status: ArticleStatus; index_reasons: IndexReason[] } | null;
 };
 
 /** One call of the model. `cost` is null while nobody knows it; `most` counts until then. In dollars and tokens. */
@@ -64,11 +65,16 @@ async function articlesOf(client: DataClient, ids: readonly string[]) {
   const rows = dataOf(
     await client
       .from('articles')
-      .select('id, slug, status')
+      .select('id, slug, status, index_reasons')
       .in('id', [...ids]),
     'Reading the articles of a run',
   );
-  return new Map(rows.map((article) => [article.id, article]));
+  return new Map(
+    rows.map(({ index_reasons, ...article }) => [
+      article.id,
+      { ...article, index_reasons: INDEX_REASONS.filter((reason) => index_reasons.includes(reason)) },
+    ]),
+  );
 }
 
 export async function fetchRunJobs(

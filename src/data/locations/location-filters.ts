@@ -1,6 +1,8 @@
 import type { LocationArticleStatus } from '../../domain/articles/article.ts';
+import type { IndexFilter } from '../../domain/articles/index-reasons.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { containing, everyWordOf, wordsByWeight } from '../client/search-words.ts';
+import { filterByIndexGate } from '../index-gate/index-gate.ts';
 
 /**
  * `state` and `city` are slugs; `swapped` means locations whose city and state were exchanged. '' and 'all' do not
@@ -12,6 +14,7 @@ export type LocationFilters = {
   location_type: LocationType | 'all';
   article_status: LocationArticleStatus | 'all';
   data_issue: 'swapped' | 'all';
+  index_reason: IndexFilter;
   search: string;
 };
 
@@ -21,6 +24,7 @@ export const NO_LOCATION_FILTERS: LocationFilters = {
   location_type: 'all',
   article_status: 'all',
   data_issue: 'all',
+  index_reason: 'all',
   search: '',
 };
 
@@ -40,6 +44,7 @@ type Filterable = {
   ilike(column: string, pattern: string): Filterable;
   like(column: string, pattern: string): Filterable;
   filter(column: string, operator: string, value: string): Filterable;
+  contains(column: string, value: string[]): Filterable;
 };
 type Sortable = {
   order(column: string, options: { ascending: boolean; nullsFirst: boolean }): Sortable;
@@ -57,8 +62,12 @@ function search(query: Filterable, typed: string): void {
 }
 
 /** Whether the base table `locations` can apply these filters without the overview. */
-export const filtersByBaseColumns = ({ article_status, data_issue }: LocationFilters): boolean =>
-  article_status === 'all' && data_issue === 'all';
+export const filtersByBaseColumns = ({
+  article_status,
+  data_issue,
+  index_reason,
+}: LocationFilters): boolean =>
+  [article_status, data_issue, index_reason].every((choice) => choice === 'all');
 
 /** Applies the filters that work on `locations` and on the overview alike. */
 export function filterLocations<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
@@ -69,12 +78,13 @@ export function filterLocations<Query extends Filterable>(query: Query, filters:
   return query;
 }
 
-/** Applies all filters. Only the overview has the article's status and the data issues. */
+/** Applies all filters. Only the overview has the article's status, the data issues and what the index gate says. */
 export function filterOverview<Query extends Filterable>(query: Query, filters: LocationFilters): Query {
   filterLocations(query, filters);
   if (filters.article_status === 'none') query.is('article_status', null);
   else if (filters.article_status !== 'all') query.eq('article_status', filters.article_status);
   if (filters.data_issue === 'swapped') query.is('is_swapped', true);
+  filterByIndexGate(query, filters.index_reason);
   return query;
 }
 

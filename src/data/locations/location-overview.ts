@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
+import { INDEX_REASONS } from '../../domain/articles/index-reasons.ts';
 import { mapDetails, NO_DETAILS } from '../../domain/locations/location.ts';
 import { locationNamesShape } from './location-names-shape.ts';
 
@@ -17,6 +18,7 @@ const overviewSchema = z.object({
   article_status: z.nullable(z.enum(ARTICLE_STATUSES)),
   article_generated_by: z.nullable(z.string()),
   article_review_reasons: z.nullable(z.array(z.string())),
+  index_reasons: z.array(z.enum(INDEX_REASONS)),
   has_content: z.boolean(),
   seo_fields: z.number(),
   is_swapped: z.boolean(),

@@ -34,6 +34,11 @@ export function setOffline(offline: boolean): void {
   onlineManager.setOnline(!offline);
 }
 
+export const NOTHING_INDEXED = {
+  ...{ indexed: 0, template_text: 0, unsourced_figures: 0, similar_text: 0, few_facts: 0 },
+  ...{ no_published_text: 0, waiting: 0 },
+};
+
 export function resetApi(): void {
   isOffline = false;
   onlineManager.setOnline(true);
@@ -46,6 +51,8 @@ export function resetApi(): void {
   answer('articles', () => ({}));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
+  // Lists of locations and articles count what search engines may have.
+  answer('index_counts', () => ({ value: NOTHING_INDEXED }));
   answer('active_generation_runs', () => ({ value: [] }));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });

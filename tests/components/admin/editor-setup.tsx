@@ -34,6 +34,11 @@ export const draft: ArticleWithLocation = {
   location,
 };
 
+export const KEPT_IN = {
+  ...{ reasons: [], likeness: 0, most_likeness: 0.3, local_facts: 2, least_local_facts: 1 },
+  ...{ unsourced_figures: 0, like: null, is_waiting: false },
+};
+
 export const NO_FACTS = { facts: [], names: [], county: null, zip_codes: [], figures: null };
 
 /** Serves one article, which the screen can save and a colleague can change. */
@@ -58,6 +63,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
   answer('similar_articles', () => ({ rows: [] }));
   answer('fact_pack', () => ({ value: NO_FACTS }));
   answer('changed_facts', () => ({ rows: [] }));
+  answer('index_verdict', () => ({ value: KEPT_IN }));
   answer('article_overview', () => ({ rows: [{ id: first.id, title: first.title, is_own: true }] }));
   return { saveElsewhere, current: () => article };
 }

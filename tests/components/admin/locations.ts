@@ -22,6 +22,7 @@ export const california: LocationOverview = {
   article_status: null,
   article_generated_by: null,
   article_review_reasons: null,
+  index_reasons: ['no_published_text'],
   has_content: false,
   seo_fields: 0,
   is_swapped: false,

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { indexGateQueries } from '../../data/index-gate/index-gate.ts';
+import { INDEX_FILTERS, INDEX_REASON_LABELS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Field, Select } from '../../ui/field.tsx';
+
+const labelOf = (filter: IndexFilter): string => {
+  if (filter === 'all') return 'In or out';
+  return filter === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[filter]}`;
+};
+
+type IndexReasonSelectProps = {
+  value: IndexFilter;
+  onChange: (filter: IndexFilter) => void;
+  className?: string;
+  /** Whether the list has what is not published too. */
+  withUnpublished: boolean;
+};
+
+/** Filters by whether search engines may have a page, and why not, with how many locations each answer has. */
+export function IndexReasonSelect({ value, onChange, className, withUnpublished }: IndexReasonSelectProps) {
+  const { data: counts } = useQuery(indexGateQueries.counts());
+  return (
+    <Field label="Search Engines" className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={value}
+          onChange={({ target }) => onChange(INDEX_FILTERS.find((each) => each === target.value) ?? 'all')}
+        >
+          {INDEX_FILTERS.filter((filter) => withUnpublished || filter !== 'no_published_text').map(
+            (filter) => (
+              <option key={filter} value={filter}>
+                {labelOf(filter)}
+                {counts && filter !== 'all' && ` (${countText(counts[filter])})`}
+              </option>
+            ),
+          )}
+        </Select>
+      )}
+    </Field>
+  );
+}
