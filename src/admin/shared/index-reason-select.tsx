@@ -5,7 +5,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Field, Select } from '../../ui/field.tsx';
 
 const labelOf = (filter: IndexFilter): string => {
-  if (filter === 'all') return 'In or out';
+  if (filter === 'all') return 'All Pages';
   return filter === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[filter]}`;
 };
 

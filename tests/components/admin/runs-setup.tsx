@@ -43,6 +43,8 @@ export const call = {
 export function answerRun(change: object = {}, kinds: readonly object[] = failures): void {
   answer('generation_progress', () => ({ value: { ...run, ...change, failures: kinds } }));
   answer('generation_jobs', () => ({ rows: [job] }));
-  answer('articles', () => ({ rows: [{ id: 'article-1', slug: 'gold', status: 'published' }] }));
+  answer('articles', () => ({
+    rows: [{ id: 'article-1', slug: 'gold', status: 'published', index_reasons: ['few_facts'] }],
+  }));
   answer('generation_ledger', () => ({ rows: [call, { ...call, id: 'lost', ended_at: null, cost: null }] }));
 }
