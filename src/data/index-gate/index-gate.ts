@@ -8,13 +8,11 @@ import { dataOf } from '../client/data-error.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { queryKeys } from '../query-keys.ts';
 
+/** How many locations search engines may have, how many each reason keeps out, and how many are still to be judged. */
 const countsSchema = z.object({
   ...{ indexed: z.number(), template_text: z.number(), unsourced_figures: z.number() },
   ...{ similar_text: z.number(), few_facts: z.number(), no_published_text: z.number(), waiting: z.number() },
 });
-
-/** How many locations search engines may have, how many each reason keeps out, and how many are still to be judged. */
-export type IndexCounts = z.output<typeof countsSchema>;
 
 const verdictSchema = z.object({
   reasons: z.array(z.enum(INDEX_REASONS)),
