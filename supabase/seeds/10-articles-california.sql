@@ -14,7 +14,7 @@ from (values
     'published', timestamptz '2025-05-20 09:00-07',
     $article$# Gold IRAs in California: Taxes, Custody and Caution
 
-Gold made California a state in a hurry. The find at Sutter's Mill in Coloma came in January 1848, and statehood followed in September 1850. What a Californian needs to know about gold today is duller and more useful: which taxes apply, who may hold the metal, and what becomes of it when the ground moves.
+Gold made California a state in a hurry. The find at Sutter's Mill in Coloma came first, and statehood followed within three years. What a Californian needs to know about gold today is duller and more useful: which taxes apply, who may hold the metal, and what becomes of it when the ground moves.
 
 ## Four taxes to place before you buy
 
@@ -23,7 +23,7 @@ Gold made California a state in a hurry. The find at Sutter's Mill in Coloma cam
 | Sales tax | Exempt when a single sale of bullion or numismatic coins comes to $2,000 or more, a threshold in force since 2023; below it, the local rate | Depends on where the metal is delivered; ask the dealer to put it in writing |
 | Federal tax on a gain | At most 28 percent after more than a year, as a collectible | None inside the account; withdrawals are ordinary income |
 | California tax on a gain | Ordinary rates, because the state has no lower long-term rate | Withdrawals count as ordinary income |
-| Money taken before 59½ | No penalty | Usually 10 percent federal and 2.5 percent state on top |
+| Money taken before 59½ | No penalty | Usually 10 percent federal and a smaller state tax on top |
 
 The sales tax exemption is for bullion and collectors' coins. A capsule, a display case or a gold chain is taxed like any other purchase. Thresholds change, so check the current rule with the California Department of Tax and Fee Administration (CDTFA), and income tax questions with the Franchise Tax Board.
 
@@ -31,7 +31,7 @@ The sales tax exemption is for bullion and collectors' coins. A capsule, a displ
 
 An IRA may hold gold only within section 408(m) of the federal tax code: a fineness of at least .995, with the American Eagle admitted by a clause of its own, and in the physical possession of a bank or an approved trustee. In practice a dealer sells, a custodian keeps the account and a depository keeps the metal, often in another state.
 
-A floor safe in Sacramento or a bank box in Fresno does not meet that test. In *McNulty v. Commissioner* (2021) the Tax Court treated coins that an IRA owner kept at home as already paid out to her, with the tax that follows.
+A floor safe in Sacramento or a bank box in Fresno does not meet that test. In *McNulty v. Commissioner* the Tax Court treated coins that an IRA owner kept at home as already paid out to her, with the tax that follows.
 
 ## What a California pension leaves free
 
@@ -49,7 +49,7 @@ Ordinary homeowners policies leave out earthquakes and cap coins and bullion at 
 
 Local pages go further for [San Diego](/california/san-diego) and [Los Angeles](/california/los-angeles), and [the free guide](/free-guide) sets out the vocabulary.
 
-The risk: after 2011 the gold price fell by more than 40 percent and needed about nine years to come back, and nothing in the tax code makes up for such a wait.$article$
+The risk: after 2011 the gold price fell for four years and needed still longer to come back, and nothing in the tax code makes up for such a wait.$article$
   )
 ) as v (
   state_slug, city_slug, neighborhood_slug, article_type,

@@ -35,11 +35,11 @@ New contributions are a slower path. For 2025 they stop at $7,000, or $8,000 fro
 
 ## How much, and who says so
 
-A range of 5 to 15 percent of a portfolio is what many advisors suggest for gold. It is a habit of the trade and not a law of finance: a retired chief petty officer with a pension for life and a couple living on savings alone have no reason to arrive at the same figure, and zero is a respectable answer.
+Many advisors suggest a small part of a portfolio for gold, and name a range. The range is a habit of the trade and not a law of finance: a retired chief petty officer with a pension for life and a couple living on savings alone have no reason to arrive at the same figure, and zero is a respectable answer.
 
 ## What can go wrong on this coast
 
-The Rose Canyon Fault comes ashore at La Jolla and runs past Old Town and downtown to the bay. The Cedar fire of 2003 and the Witch Creek fire of 2007 burned far into the county's suburbs. IRA metal sits in a depository, so these are not its hazards, but coins bought privately and kept in Poway or Scripps Ranch are exposed to both. A bank box protects against some of this, though federal deposit insurance does not reach its contents.
+The Rose Canyon Fault comes ashore at La Jolla and runs past Old Town and downtown to the bay. The Cedar fire and the Witch Creek fire burned far into the county's suburbs. IRA metal sits in a depository, so these are not its hazards, but coins bought privately and kept in Poway or Scripps Ranch are exposed to both. A bank box protects against some of this, though federal deposit insurance does not reach its contents.
 
 California taxes retirement withdrawals as income, and a move to Arizona or Nevada later on changes that arithmetic. It is worth raising with a tax preparer before a large transfer.
 
@@ -61,7 +61,7 @@ In and around the ZIP code 92037 lie a university, the Salk Institute, the Scrip
 
 She draws a University of California pension, which is adjusted for the cost of living by formula, and holds a 403(b) and a 457(b) from her working years. The pension already does the job that gold is most often praised for: it lasts as long as she does and follows prices, at least in part.
 
-Her trap is the 457(b). From a governmental plan of that kind a former employee may withdraw at any age without the 10 percent additional tax. Rolled into an IRA, gold or otherwise, the money loses that privilege until its owner is 59½. For a younger colleague who leaves at 57, that is a reason to wait.
+Her trap is the 457(b). From a governmental plan of that kind a former employee may withdraw at any age without the 10 percent additional tax. Rolled into an IRA, gold or otherwise, the money loses that privilege until its owner is 59½. For a younger colleague who leaves in her fifties, that is a reason to wait.
 
 ## The physician at seventy-three
 
@@ -69,7 +69,7 @@ He sold his share of a practice and must now take required minimum distributions
 
 - the metal has to be valued at each year's end, because the required amount follows from that value;
 - an ounce coin cannot be divided to match an exact figure;
-- if the withdrawal is short, an excise tax of 25 percent applies to the shortfall, reduced to 10 percent when promptly corrected.
+- if the withdrawal is short, an excise tax applies to the shortfall, and a lower one when it is promptly corrected.
 
 There is a tidy remedy. Required amounts from several traditional IRAs may be added together and taken from one of them, so an ordinary IRA holding cash and bonds can pay on behalf of the one that holds metal. He should keep that second account large enough for the years ahead.
 
@@ -79,7 +79,7 @@ Her wealth is stock in a company on the Torrey Pines mesa, and her retirement ac
 
 ## On keeping metal near the sea
 
-Privately owned coins are sometimes kept at home here, behind good locks. Locks are the lesser question. In October 2007 a slope on Mount Soledad gave way and took homes and part of a street with it, and earth movement, like earthquake, is a standard exclusion in a homeowners policy. An inventory with photographs, held by someone in another county, costs nothing. For metal in an IRA there is no choice to make: it belongs with the trustee's depository, and you may ask which one, whether it is segregated, and who insures it for how much.
+Privately owned coins are sometimes kept at home here, behind good locks. Locks are the lesser question. Within the memory of its residents a slope on Mount Soledad gave way and took homes and part of a street with it, and earth movement, like earthquake, is a standard exclusion in a homeowners policy. An inventory with photographs, held by someone in another county, costs nothing. For metal in an IRA there is no choice to make: it belongs with the trustee's depository, and you may ask which one, whether it is segregated, and who insures it for how much.
 
 ## What the three have in common
 
@@ -95,7 +95,7 @@ Even on Prospect Street the warning is short: the price is set by the world mark
     'published', timestamptz '2025-05-28 14:00-07',
     $article$# Gold IRAs in the Gaslamp Quarter: Plain Answers for Downtown
 
-The brick fronts along Fifth Avenue date largely from the boom of the 1880s, on the townsite that Alonzo Horton had laid out two decades before. They have housed saloons, card rooms and now restaurants, with lofts and condominiums above and around them. People who live or work in 92101 tend to ask short questions about gold. Here are short answers.
+The brick fronts along Fifth Avenue date largely from a Victorian land boom, on the townsite that Alonzo Horton had laid out a little earlier. They have housed saloons, card rooms and now restaurants, with lofts and condominiums above and around them. People who live or work in 92101 tend to ask short questions about gold. Here are short answers.
 
 ## I tend bar and have no company pension. May I have an IRA at all?
 
@@ -111,7 +111,7 @@ No. Contributions are made in cash, and the custodian then buys on the account's
 
 ## Is there sales tax at a coin counter downtown?
 
-California exempts a single sale of bullion or numismatic coins of $2,000 or more. Two visits of $1,200 each are two taxable sales. The CDTFA publishes the rule and any change to it.
+California exempts a single sale of bullion or numismatic coins of $2,000 or more. Two visits that reach the amount only together are two taxable sales. The CDTFA publishes the rule and any change to it.
 
 ## Could my building's storage cage hold it?
 

@@ -20,11 +20,11 @@ On Hill Street downtown, in the Jewelry District, gold is sold by the gram acros
 
 | Piece | Fine gold | Allowed in an IRA? |
 |---|---|---|
-| 14-karat chain | about 58 percent | No |
-| U.S. double eagle minted before 1933 | 90 percent | No |
+| Gold chain of a lower karat | a little over half | No |
+| U.S. double eagle minted before 1933 | nine tenths | No |
 | South African Krugerrand | 91.67 percent | No |
 | American Eagle | 91.67 percent | Yes, by a clause of its own in the statute |
-| American Buffalo | 99.99 percent | Yes |
+| American Buffalo | nearly all of it | Yes |
 | Bar from a refiner the custodian accepts | 99.5 percent or more | Yes |
 
 The lower three also have to be held by the trustee. Wearing, lending or displaying a coin that belongs to your IRA may be treated as a withdrawal, or as something worse, whatever its purity.
@@ -43,7 +43,7 @@ Offers of "free silver" or "no fees for three years" are paid for somewhere on t
 
 ## Sales tax at the counter
 
-Within the city the combined rate is above 9 percent, so the state's exemption matters. It applies when one sale of bullion or numismatic coins totals at least $2,000; it never applies to jewelry. The CDTFA has the current figure, and neighboring cities in the county have rates of their own.
+The combined rate within the city is high, so the state's exemption matters. It applies when one sale of bullion or numismatic coins totals at least $2,000; it never applies to jewelry. The CDTFA has the current figure, and neighboring cities in the county have rates of their own.
 
 ## Work that comes in seasons
 
@@ -53,7 +53,7 @@ For people with lean years, the greater danger is having to sell. Metal in an IR
 
 ## After the fires
 
-In January 2025 the Palisades and Eaton fires destroyed thousands of homes, and many families learned what their policies said about valuables. The Northridge earthquake of 1994 taught the same lesson to another generation. Gold melts at about 1,948 degrees Fahrenheit, and a house fire may scatter, fuse or bury what it does not melt. Private holdings deserve an off-site place, a dated inventory and a rider that names them. A depository in another region is, in this respect, an advantage of the IRA.
+In January 2025 the Palisades and Eaton fires destroyed thousands of homes, and many families learned what their policies said about valuables. The Northridge earthquake taught the same lesson to another generation. Gold survives more heat than most things in a house, and a fire may still scatter, fuse or bury what it does not melt. Private holdings deserve an off-site place, a dated inventory and a rider that names them. A depository in another region is, in this respect, an advantage of the IRA.
 
 ## Reading on
 
@@ -71,22 +71,22 @@ Between the price you pay and the price you are paid lies a gap, and a falling m
 
 The reservoir was named for Herman Silver, a water commissioner, and the metal had no part in it. It is a fitting start for a neighborhood where things are often a little other than they sound, and where a "gold retirement plan" heard about in a podcast turns out to be an ordinary IRA with a vault attached and an extra bill.
 
-Many who live between Sunset Junction and the hills work for themselves: composers, set decorators, designers, therapists, the owners of small shops. For them the question is less which coin to buy than whether a gold account suits an income of $40,000 one year and $140,000 the next.
+Many who live between Sunset Junction and the hills work for themselves: composers, set decorators, designers, therapists, the owners of small shops. For them the question is less which coin to buy than whether a gold account suits an income that may triple from one year to the next and fall back again.
 
 ## Fixed fees on a small balance
 
-Let us suppose that custodian and depository together charge $250 a year. The sum is an illustration, though not an unusual one.
+Custodian and depository usually charge a flat sum each year, whatever the account holds. The same sum weighs differently:
 
-- On a balance of $7,000 it is 3.6 percent every year.
-- On $25,000 it is 1 percent.
-- On $100,000 it is a quarter of 1 percent.
+- On the first year's contribution it is a painful share, every year.
+- On a balance several times as large it is a modest one.
+- On the savings of half a working life it is hardly noticed.
 
-Add the dealer's side. Someone who buys at 4 percent over the spot price and sells at 1 percent under it needs the price to rise by about 5 percent just to come out even, before any yearly charge. A first contribution to a metals account therefore begins well behind. A bullion-backed fund inside a plain brokerage IRA carries a much smaller expense, at the price of owning shares in a trust instead of named coins. Both follow the same metal.
+[The cost tool](/tools/gold-ira-cost) computes it from a quote of your own. Add the dealer's side. Someone who buys above the spot price and sells below it needs the price to rise by as much as both margins together just to come out even, before any yearly charge. A first contribution to a metals account therefore begins well behind. A bullion-backed fund inside a plain brokerage IRA carries a much smaller expense, at the price of owning shares in a trust instead of named coins. Both follow the same metal.
 
 ## Which account fits a freelancer
 
-1. **Traditional or Roth IRA.** In 2025 the ceiling is $7,000, or $8,000 from 50. The right to use a Roth directly fades between $150,000 and $165,000 of modified income for a single person, and between $236,000 and $246,000 for a couple filing jointly.
-2. **SEP IRA.** Roughly 20 percent of net self-employment earnings, up to $70,000 for 2025. It can be opened and funded until the extended filing date, and a lean year may be skipped altogether.
+1. **Traditional or Roth IRA.** In 2025 the ceiling is $7,000, or $8,000 from 50. The right to use a Roth directly fades as income rises and then ends. The IRS names the limits of each year, and those of a couple are not twice those of a single person.
+2. **SEP IRA.** A share of net self-employment earnings, up to a ceiling that the IRS sets each year and that is many times an ordinary IRA's. It can be opened and funded until the extended filing date, and a lean year may be skipped altogether.
 3. **Solo 401(k).** It permits more at a middling income and has more paperwork. Whether it may hold metal depends on the plan document.
 
 A SEP, being an IRA, follows the same metal rules as the others: .995 fine, approved trustee, no keeping it in the studio.

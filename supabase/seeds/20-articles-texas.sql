@@ -42,11 +42,11 @@ A Texan who buys outside a retirement account saves the sales tax. One who buys 
 
 Teachers belong to the Teacher Retirement System, and many of their districts never joined Social Security. Oil and gas employees along the Gulf and in Midland hold 401(k)s heavy with one industry. Farmers and contractors often have land, machinery and little else. Each group lacks something different: the teacher a guard against inflation, the engineer breadth, the farmer cash. Gold answers the first imperfectly, the second in part and the third hardly at all.
 
-Many advisors speak of 5 to 15 percent in gold. Take the range as a description of common practice, with the reminder that the people quoting it may be paid when you buy.
+Many advisors speak of a small share in gold and name a range. Take the range as a description of common practice, with the reminder that the people quoting it may be paid when you buy.
 
 ## Weather
 
-Hail, tornadoes, Gulf hurricanes and the freeze of February 2021 have each emptied houses for weeks. Homeowners policies place low limits on bullion. Metal at home should be little, listed, and unknown to the neighbors.
+Hail, tornadoes, Gulf hurricanes and a February freeze have each emptied houses for weeks. Homeowners policies place low limits on bullion. Metal at home should be little, listed, and unknown to the neighbors.
 
 The pages on [Austin](/texas/austin) and [Houston](/texas/houston) take up local employers and storage. For definitions, start with [the free guide](/free-guide).
 

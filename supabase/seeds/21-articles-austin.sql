@@ -33,7 +33,7 @@ Changing jobs every few years leaves a trail of accounts. In each case there are
 3. Pre-tax IRA balances spoil the "backdoor" Roth contribution that high earners use, because the conversion is taxed in proportion to all of one's traditional IRAs. Many engineers find this out a year too late.
 4. A metals account needs a custodian that permits it. The one that holds your index funds probably does not.
 
-State employees have the Employees Retirement System's pension and may hold a separate 401(k) or 457 account with it. The pension stays, while the account may be portable after leaving.
+State employees have the Employees Retirement System's pension and may hold a separate 401(k) or 457(b) account with it. The pension stays, while the account may be portable after leaving.
 
 ## Now the vault
 
@@ -59,25 +59,25 @@ Trading one concentrated bet for another is the mistake to avoid, for gold, too,
     'published', timestamptz '2025-06-02 13:30-05',
     $article$# Gold IRAs in Hyde Park, Austin: A Fixed Pension and an Old Hedge
 
-When Monroe Shipe laid out Hyde Park in 1891, a dollar was by law about a twentieth of an ounce of gold. The moonlight tower at 41st and Speedway was lit a few years later, and still is; the dollar has long since let go of the metal. What lay between is the best argument for gold and, read to the end, also the best argument for restraint.
+When Monroe Shipe laid out Hyde Park, a dollar was by law about a twentieth of an ounce of gold. The moonlight tower on Speedway was lit a few years later, and still is; the dollar has long since let go of the metal. What lay between is the best argument for gold and, read to the end, also the best argument for restraint.
 
 ## Why a professor might worry about prices
 
-The streets north of the university have always housed people it employs. Many of them belong to the Teacher Retirement System of Texas, whose pension is secure and, for practical purposes, level. There is no automatic cost-of-living adjustment. Increases come when the Legislature or the voters grant one, as happened for 2024, after a wait of many years for most retirees. Others chose the Optional Retirement Program, and live on an investment account instead.
+The streets north of the university have always housed people it employs. Many of them belong to the Teacher Retirement System of Texas, whose pension is secure and, for practical purposes, level. There is no automatic cost-of-living adjustment. Increases come when the Legislature or the voters grant one, as happened lately, after a wait of many years for most retirees. Others chose the Optional Retirement Program, and live on an investment account instead.
 
-Twenty years of 3 percent inflation reduce a level payment to about 55 percent of its first buying power. That is the hole for which a hedge is sought.
+Twenty years of quite ordinary inflation can take close to half of a level payment's buying power. That is the hole for which a hedge is sought.
 
 ## What the record says, in two halves
 
-From 1971, when the dollar's last tie was cut, to January 1980, gold rose from about $40 an ounce to a peak near $850. Americans, free to own bullion again only from the last day of 1974, caught a part of that climb, and those who did were spared some of the decade's inflation.
+From 1971, when the dollar's last tie was cut, to January 1980, gold rose many times over. Americans, free to own bullion again only from the last day of 1974, caught a part of that climb, and those who did were spared some of the decade's inflation.
 
-From that peak it sank, with interruptions, to little more than $250 at the turn of the century, while consumer prices more than doubled. Measured in groceries the loss exceeded 80 percent. A person who retired in 1980 and trusted the hedge would have been failed by it for an entire retirement.
+From that peak it sank, with interruptions, until the turn of the century, while consumer prices more than doubled. Measured in groceries the loss was far greater than the price alone shows; [gold and consumer prices](/tools/gold-and-prices) lets you read it month by month. A person who retired in 1980 and trusted the hedge would have been failed by it for an entire retirement.
 
 Both halves are true. Gold has kept its value over very long spans and over some short crises, and has been unreliable in between, which is when most of us retire.
 
 ## Hedges to set beside it
 
-- **Social Security**, where one has earned it, rises with prices each year. Waiting until 70 enlarges it.
+- **Social Security**, where one has earned it, rises with prices each year. Waiting for it enlarges it.
 - **Treasury inflation-protected securities** promise what gold only suggests, if held to maturity. Their interim price can fall.
 - **A paid-off bungalow** fixes the largest cost, apart from taxes and insurance.
 - **A modest holding of gold** covers what the others leave: distrust of the promises themselves.
@@ -90,7 +90,7 @@ Most homes in the historic district stand on piers and beams, with old wiring so
 
 ## Before deciding
 
-Write down the monthly shortfall that you foresee at 75 and at 85, then ask what each hedge would pay toward it. Gold pays only when sold. The [Austin page](/texas/austin) explains rollovers, and [Why Gold](/why-gold) makes the positive case at length.
+Write down the monthly shortfall that you foresee at 75 and ten years later, then ask what each hedge would pay toward it. Gold pays only when sold. The [Austin page](/texas/austin) explains rollovers, and [Why Gold](/why-gold) makes the positive case at length.
 
 The years after 1980 show the hazard better than any adjective: a hedge may fail for twenty years, and you may have needed it for those.$article$
   ),
@@ -102,19 +102,19 @@ The years after 1980 show the hazard better than any adjective: a hedge may fail
     'published', timestamptz '2025-06-03 09:10-05',
     $article$# Gold IRAs in Zilker: Sizing Metal Beside a Valuable House
 
-Take a couple near Barton Springs Road. They bought a small house in 1994 and have watched larger ones go up around it. On paper they are rich. In the bank they are comfortable, and no more. The figures below are made up and round, but anyone in 78704 can replace them in ten minutes.
+Take a couple near Barton Springs Road. They bought a small house a generation ago and have watched larger ones go up around it. On paper they are rich. In the bank they are comfortable, and no more. They are made up, but anyone in 78704 can put figures of their own in their place in ten minutes.
 
 ## A balance sheet on a napkin
 
-House, $1,200,000. Retirement accounts, $450,000. Cash, $50,000. No debt. Together that is $1,700,000, and about 71 percent of it is one building on one lot within walking distance of Lady Bird Lake.
+A house. Retirement accounts worth a third as much. Cash for a year. No debt. Of all that they own, well over two thirds is one building on one lot within walking distance of Lady Bird Lake.
 
-Now suppose that they hear that many advisors suggest 5 to 15 percent in gold. Of what? Fifteen percent of everything would be $255,000, more than half of all they can spend. Fifteen percent of the retirement accounts is $67,500. Five percent of them is $22,500. The rule of thumb is silent about its own base, and that silence is worth six figures. Since the house cannot pay for groceries, the cautious base is the liquid part only.
+Now suppose that they hear that many advisors suggest a certain share in gold. Of what? A sixth of everything would be more than half of all they can spend. A sixth of the retirement accounts is about a quarter of that, and half of a sixth is less again. The rule of thumb is silent about its own base, and that silence is worth more than the metal. Since the house cannot pay for groceries, the cautious base is the liquid part only.
 
 ## Test the number against two bad years
 
 Whatever figure results, run it through a simple trial:
 
-1. Gold falls 40 percent, as it has done within living memory. On $45,000 that is a loss of $18,000. Would it change how you live?
+1. Gold falls for years, as it has done within living memory, and nearly half of what you put into it is gone when you need it. Would it change how you live?
 2. The roof, the foundation and the appraisal district all send bills in the same spring. Can cash alone meet them?
 3. Both happen together. If metal would then have to be sold, the figure was too large.
 
@@ -122,7 +122,7 @@ Where any answer hurts, reduce the figure and run the three again. It costs only
 
 ## Taxes that belong to the house
 
-Texas has no income tax and draws on property instead. A homestead exemption limits how fast the taxable value may rise, and from age 65 the school portion is frozen by a ceiling, which is worth filing for with the Travis Central Appraisal District. Neither makes the bill small. Because it arrives in cash every winter, money set aside for it should not be in bullion, and still less in an IRA from which each dollar comes out as taxable income.
+Texas has no income tax and draws on property instead. A homestead exemption limits how fast the taxable value may rise, and in later life the school portion is frozen by a ceiling, which is worth filing for with the Travis Central Appraisal District. Neither makes the bill small. Because it arrives in cash every winter, money set aside for it should not be in bullion, and still less in an IRA from which each dollar comes out as taxable income.
 
 ## If the answer is a small amount
 
@@ -132,7 +132,7 @@ Keeping them is another matter. The slopes toward Barton Creek and the low groun
 
 ## And the house itself
 
-A homeowner so concentrated has a choice that gold sellers rarely mention: to sell, move to something smaller and keep the difference. Up to $500,000 of gain is excluded for a married couple who qualify, $250,000 for one person. That may free more than any allocation could protect.
+A homeowner so concentrated has a choice that gold sellers rarely mention: to sell, move to something smaller and keep the difference. A large part of the gain is excluded for those who qualify, and twice as much for a married couple. That may free more than any allocation could protect.
 
 [The free guide](/free-guide) contains the questions to put to a custodian. Readers in other parts of town may prefer the [Austin overview](/texas/austin).
 

@@ -20,7 +20,7 @@ Houston has two acquaintances that other cities lack: the price of oil and the n
 
 Along the Energy Corridor, in the plants of Pasadena and Baytown and in the towers downtown, retirement savings are tied to oil and gas in layers: a paycheck, a bonus, company stock in the plan, royalties for some. Even people at the Texas Medical Center, the port or the Johnson Space Center own houses whose buyers depend on the industry. The collapse of crude in the 1980s emptied entire subdivisions, and older Houstonians have not forgotten.
 
-Is gold then a counterweight? Both are commodities priced in dollars, and both have risen in inflationary times. In 2014 and 2015 both declined, oil far more. From 2020 to 2022 they parted and met again. The most one can say is that gold depends on different buyers, central banks and jewelers among them, and that its fortunes are not governed by drilling budgets.
+Is gold then a counterweight? Both are commodities priced in dollars, and both have risen in inflationary times. There were years in which both declined, oil far more, and years in which they parted and met again. The most one can say is that gold depends on different buyers, central banks and jewelers among them, and that its fortunes are not governed by drilling budgets.
 
 ## Company stock: stop before rolling
 
@@ -38,7 +38,7 @@ A lump sum offered in place of a pension needs similar care. Moved directly to a
 | Sudden need for the metal | Best | Banking hours | Days |
 | Permitted for an IRA | No | Not when it is your own box | Yes, through the trustee |
 
-Harvey put water into houses in 2017 that had never had any. In 2024 a derecho in May and Hurricane Beryl in July left great parts of Harris County without electricity, some for more than a week. Neither a homeowners policy nor a flood policy does much for bullion, and deposit insurance does nothing for what lies in a safe-deposit box.
+Harvey put water into houses that had never had any. A derecho and Hurricane Beryl in a single year left great parts of Harris County without electricity, some for more than a week. Neither a homeowners policy nor a flood policy does much for bullion, and deposit insurance does nothing for what lies in a safe-deposit box.
 
 The state's depository at Leander is some three hours away by road, in the hills beyond the reach of a storm surge. Private vaults in the Dallas area are farther. For metal in an IRA the distance is of no consequence, since the custodian selects from its approved list and you will deal with paper.
 
@@ -58,13 +58,13 @@ Nobody should count on gold to rise when oil falls; they have gone down side by 
     'published', timestamptz '2025-06-05 11:25-05',
     $article$# Gold IRAs in River Oaks: Ownership, Heirs and the Tax Bill
 
-Families in River Oaks rarely ask whether they may own gold. Since the Hogg brothers and Hugh Potter laid out its curving streets in the 1920s, the neighborhood has been accustomed to holding things for a long time. The useful question is in whose name to own it, for an ounce in an IRA and the same ounce in a trust meet very different ends.
+Families in River Oaks rarely ask whether they may own gold. Since the Hogg brothers and Hugh Potter laid out its curving streets, the neighborhood has been accustomed to holding things for a long time. The useful question is in whose name to own it, for an ounce in an IRA and the same ounce in a trust meet very different ends.
 
 ## During life
 
 In a traditional IRA the gain is sheltered for as long as the metal stays inside. Every dollar that leaves is ordinary income, at a top federal rate well above the 28 percent that limits long-term gains on collectibles held outright. For a household in the highest bracket, a traditional IRA thus turns a moderately taxed asset into a heavily taxed one, in exchange for deferral. A Roth IRA has no such drawback, though high incomes bar direct contributions and a conversion is taxed when made.
 
-From 73 onward the traditional account must distribute a part each year. Metal may be paid out in kind. Charitably minded owners have another way: from 70½ a qualified charitable distribution, up to $108,000 in 2025, can go straight from an IRA to a public charity and counts toward the required amount. It has to be in a form that charity will accept, so coins are generally sold first.
+From 73 onward the traditional account must distribute a part each year. Metal may be paid out in kind. Charitably minded owners have another way: from 70½ a qualified charitable distribution, up to a limit that the IRS sets each year, can go straight from an IRA to a public charity and counts toward the required amount. It has to be in a form that charity will accept, so coins are generally sold first.
 
 ## At the first death
 
@@ -79,7 +79,7 @@ A gain that is expected to be large argues for ownership outside the IRA. A wish
 
 Most children who inherit an IRA must empty it within ten years, frequently in their own best-earning period. If the parent had reached the required beginning date, they must also take something every year along the way. A trust may be named as beneficiary, but it has to be drafted for the purpose, because trusts reach the top bracket at a very low income.
 
-For 2025 the federal estate tax exemption is $13.99 million a person, and Texas adds no estate or inheritance tax. Bullion is simple to value and simple to divide. It is also simple to mislay. Executors should know the depository, the account number and who is authorized, and that list should be reviewed whenever an advisor changes.
+The federal estate tax exemption is high and is counted for each person, and Texas adds no estate or inheritance tax. Bullion is simple to value and simple to divide. It is also simple to mislay. Executors should know the depository, the account number and who is authorized, and that list should be reviewed whenever an advisor changes.
 
 ## Custody for larger holdings
 

@@ -16,7 +16,7 @@ Washington still taxes a gain on metal wherever its owner lives. Coins and bars 
 
 ## Sales tax: read the invoice, then the rule
 
-Florida long exempted bullion and coin when a single sale came to more than $500. Legislation of 2025 removes that threshold for gold, silver and platinum bullion from August 1, 2025. Collectors' coins that trade well above their metal value may still be measured against the old line. Ask the dealer which category an item falls in, and check the current text with the Florida Department of Revenue.
+Florida long exempted bullion and coin only when a single sale passed a threshold. Legislation of 2025 removes that threshold for gold, silver and platinum bullion from August 1, 2025. Collectors' coins that trade well above their metal value may still be measured against the old line. Ask the dealer which category an item falls in, and check the current text with the Florida Department of Revenue.
 
 ## Where the metal sleeps in September
 
@@ -53,7 +53,7 @@ Gold pays no interest, its price has fallen for years at a stretch, and a retire
 'published', timestamptz '2025-05-29 13:30+00',
 $article$# Owning Gold in Miami, a City That Trades in It
 
-Much of the gold that leaves the mines of Latin America for the United States enters by way of Miami. Measured by value it has been the first import of the city's international airport in many of the years since 2008, and shippers, assayers and brokers have settled around it in Doral and Medley. A resident who would like a few ounces lives next door to a wholesale market. It helps less than one would think. The wholesale trade deals in unrefined bars by the kilogram and asks its counterparties for papers that no household has.
+Much of the gold that leaves the mines of Latin America for the United States enters by way of Miami. Measured by value it has been the first import of the city's international airport in many recent years, and shippers, assayers and brokers have settled around it in Doral and Medley. A resident who would like a few ounces lives next door to a wholesale market. It helps less than one would think. The wholesale trade deals in unrefined bars by the kilogram and asks its counterparties for papers that no household has.
 
 ## What people here remember
 
@@ -71,7 +71,7 @@ So it is worth saying which purpose the metal serves. A household whose wages, p
 
 ## If you are not a citizen
 
-Two rules surprise people. Contributions to an IRA require taxable compensation in this country; rents, dividends and gifts from parents do not count. And a person who is neither a citizen nor domiciled here is subject to federal estate tax on property situated in the United States above $60,000, unless a treaty gives more. Coins in a box on Biscayne Boulevard are such property. Metal bought as a refuge can leave the heirs a return to file and a tax to pay. See a lawyer for cross-border estates before the purchase; afterwards there is less to be done.
+Two rules surprise people. Contributions to an IRA require taxable compensation in this country; rents, dividends and gifts from parents do not count. And a person who is neither a citizen nor domiciled here is subject to federal estate tax on property situated in the United States above a sum far smaller than a citizen's exemption, unless a treaty gives more. Coins in a box on Biscayne Boulevard are such property. Metal bought as a refuge can leave the heirs a return to file and a tax to pay. See a lawyer for cross-border estates before the purchase; afterwards there is less to be done.
 
 ## Limestone and high tides
 
@@ -112,9 +112,9 @@ Three things stay behind:
 
 Any percentage you hear recommended was probably worked out for a saver without such a pension. Ask for the reasoning again with your own figures in it, and listen for whether the answer changes.
 
-## Two weeks in 2024
+## Two storms in two weeks
 
-In late September 2024 Hurricane Helene pushed a record surge into the bay. Milton followed within two weeks. Hillsborough County letters its evacuation zones from A to E, and much of what is near the water, Davis Islands included, falls in A. Twenty one-ounce coins weigh about a pound and a half, so they can be carried to the car. Metal on a crowded interstate is still not stored. If you hold coins at home, decide before June where they go when the order comes, and put the receipts somewhere else.
+In one recent autumn Hurricane Helene pushed a record surge into the bay. Milton followed within two weeks. Hillsborough County letters its evacuation zones from A to E, and much of what is near the water, Davis Islands included, falls in A. Twenty one-ounce coins weigh about a pound and a half, so they can be carried to the car. Metal on a crowded interstate is still not stored. If you hold coins at home, decide before June where they go when the order comes, and put the receipts somewhere else.
 
 [Why gold](/why-gold) gives the general case with its weaknesses, and you may [write to us](/contact) with a question about an account.
 
@@ -124,7 +124,7 @@ Metal bought with rollover money can be worth less on the day required distribut
 'published', timestamptz '2025-06-05 16:20+00',
 $article$# Coconut Grove and Gold: Treasure Coins, Bullion and the Bay
 
-The Grove is older than the city that annexed it a century ago. Bahamian families, Key West conchs and New England sailors were settled here before there was a Miami, and the Barnacle, which Ralph Munroe built in 1891, still looks out on the moorings. Old places hold old things. When an estate behind one of the coral-rock walls is cleared, the gold tends to turn up in a cigar box, in several kinds at once.
+The Grove is older than the city that annexed it a century ago. Bahamian families, Key West conchs and New England sailors were settled here before there was a Miami, and the Barnacle, which Ralph Munroe built, still looks out on the moorings. Old places hold old things. When an estate behind one of the coral-rock walls is cleared, the gold tends to turn up in a cigar box, in several kinds at once.
 
 ## Sort the box first
 
@@ -138,7 +138,7 @@ The dividing line is section 408(m) of the Internal Revenue Code. It treats meta
 
 ## Treasure needs papers
 
-The fleet of 1715 was lost well up the coast, that of 1733 along the Keys, and coins from both reach Miami's auction rooms. Florida claims abandoned wrecks in its waters, so a piece without a paper trail from licensed salvage sells poorly and may raise questions. Have rarities described by a numismatist who is not offering to buy them. Never polish one. A cleaned coin can lose more in a minute than a careless investor loses in a year.
+One Spanish treasure fleet was lost well up the coast, another along the Keys, and coins from both reach Miami's auction rooms. Florida claims abandoned wrecks in its waters, so a piece without a paper trail from licensed salvage sells poorly and may raise questions. Have rarities described by a numismatist who is not offering to buy them. Never polish one. A cleaned coin can lose more in a minute than a careless investor loses in a year.
 
 ## High ground, low ground
 
@@ -168,26 +168,26 @@ That is why the first question in this neighborhood is whether the pooled things
 
 ## The price of being small
 
-Small pieces carry large premiums. Here is an illustration with round numbers, not a quotation:
+Small pieces carry large premiums. Compare two ways to hold the same weight of metal:
 
-- Ten small coins hold metal worth $1,000 in all and are sold at 12 percent over it, for $1,120. A shop buys them back at 2 percent under, for $980. The round trip costs one eighth of the money.
-- One larger coin with the same metal is sold at 4 percent over, for $1,040, and bought back at $980. The round trip costs about one seventeenth.
+- Ten small coins are struck, packed and counted ten times, and each is sold well above the value of its metal. A shop buys them back somewhat below it. Both margins are lost on the round trip.
+- One larger coin with the same metal is sold at a much smaller margin above it, and bought back at the same price as the ten. The round trip costs a fraction of theirs.
 
-Saving until the larger piece is affordable is usually cheaper than buying little and often. Flat account fees work the same way. A custodian and depository that together ask $250 a year take 5 percent of a $5,000 gold IRA, and a quarter of one percent of $100,000.
+Saving until the larger piece is affordable is usually cheaper than buying little and often. Flat account fees work the same way. What a custodian and a depository ask each year is a heavy share of a small gold IRA and a light one of a large one; [the cost tool](/tools/gold-ira-cost) shows it for a quote of your own.
 
 ## Accounts for people with no employer's plan
 
-Many who work here run the kitchen, the chair or the stall themselves. For 2025 an ordinary IRA takes up to $7,000 of earned income, or $8,000 from age 50. A SEP-IRA takes more: contributions of up to 25 percent of pay, figured by a special formula for the owner, with a ceiling of $70,000 for the year. Whoever has employees must generally contribute the same percentage for those who qualify. Either account may hold approved metal through a custodian that permits it.
+Many who work here run the kitchen, the chair or the stall themselves. For 2025 an ordinary IRA takes up to $7,000 of earned income, or $8,000 from age 50. A SEP-IRA takes more: a share of pay, figured by a special formula for the owner, with a ceiling for the year that is many times an ordinary IRA's. Whoever has employees must generally contribute the same percentage for those who qualify. Either account may hold approved metal through a custodian that permits it.
 
 Neither is a reserve. Money taken out before 59½ is usually taxed as income, with 10 percent on top, and selling metal takes days.
 
 ## The chain in the drawer
 
-Family jewelry is gold too, but of another standard. Eighteen karat is three quarters gold, fourteen karat a little over 58 percent, ten karat less than 42. A buyer weighs it, works out the melt value and deducts a margin. Florida regulates dealers in second-hand metals, so expect to show identification and to be recorded. Get two offers on the same day. No IRA can accept it, and some of it is worth more on a granddaughter.
+Family jewelry is gold too, but of another standard. Eighteen karat is three quarters gold, fourteen karat a little over half, ten karat less than half. A buyer weighs it, works out the melt value and deducts a margin. Florida regulates dealers in second-hand metals, so expect to show identification and to be recorded. Get two offers on the same day. No IRA can accept it, and some of it is worth more on a granddaughter.
 
 ## Wood, brick and a loud reader
 
-Fire is the old fear of this district: in March 1908 it took block after block of wooden houses. In a frame casita, a renter's or owner's policy matters more than a small safe, whose rating is meant for paper. Check your evacuation zone all the same, because parts of the district lie low toward the port channel.
+Fire is the old fear of this district: a great fire early in its history took block after block of wooden houses. In a frame casita, a renter's or owner's policy matters more than a small safe, whose rating is meant for paper. Check your evacuation zone all the same, because parts of the district lie low toward the port channel.
 
 The factories employed a lector, who read aloud to the workers as they rolled. Do that with any contract for gold. Read every line out, and stop at the first you cannot explain. The [Tampa page](/florida/tampa) covers rollovers, and the [free guide](/free-guide) lists what an invoice should say.
 

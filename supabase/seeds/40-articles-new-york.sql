@@ -18,15 +18,15 @@ Bullion sold for investment is exempt from state and local sales tax on conditio
 
 New York has no lower rate for long-term gains. Profit on bullion joins the other income, on top of the federal tax, and residents of New York City and Yonkers add a local layer.
 
-A retirement account follows another path. From age 59½ a resident may exclude up to $20,000 a year of qualifying pension and IRA income from state tax. Withdrawals from a traditional gold IRA can fall within that allowance, provided a private pension has not already used it up. For a retired couple in Saratoga or the Hudson Valley with two modest accounts, that may matter more than the choice between coins and bars.
+A retirement account follows another path. From age 59½ a resident may exclude a set amount a year of qualifying pension and IRA income from state tax. Withdrawals from a traditional gold IRA can fall within that allowance, provided a private pension has not already used it up. For a retired couple in Saratoga or the Hudson Valley with two modest accounts, that may matter more than the choice between coins and bars.
 
 ## In the estate
 
 | Taxable estate, for a death in 2025 | New York estate tax |
 |---|---|
-| Up to the basic exclusion, $7.16 million | None |
-| Between the exclusion and 105 percent of it | Rises very steeply |
-| Above 105 percent | Computed on the whole, as though there were no exclusion |
+| Up to the basic exclusion | None |
+| A little above the exclusion | Rises very steeply |
+| Further above it | Computed on the whole, as though there were no exclusion |
 
 Advisors call the last line the cliff. The exclusion is indexed, so use the figure for the right year. Gold enters at its market value on the date of death. A house in Larchmont and a rise in the metal can carry a family over the edge without anybody having decided anything. Lawyers have remedies, among them bequests to charity that apply only near the line, but these must stand in the will beforehand. An IRA passes outside the will and counts toward the total all the same.
 
@@ -52,7 +52,7 @@ Eighty feet under Liberty Street, on the bedrock of Manhattan, the Federal Reser
 
 | Form | What you own | Who stands in between |
 |---|---|---|
-| A futures contract | An obligation to take or deliver metal, 100 ounces in the standard size | Broker and clearing house |
+| A futures contract | An obligation to take or deliver metal, more than most households ever hold in the standard size | Broker and clearing house |
 | A share in a gold trust | A slice of bars in someone's vault | Sponsor, trustee, custodian |
 | An allocated bar | That bar, by its number | The depository |
 | Coins in your hand | The coins | Nobody, and nobody to call |
@@ -77,7 +77,7 @@ Space is the next difficulty:
 
 - Bank branches have been closing their vaults, and the remaining boxes have waiting lists. Federal deposit insurance does not reach the contents.
 - Private vault firms have longer hours. Ask who insures the box, to what amount, and what becomes of it if the firm closes.
-- Basements in Lower Manhattan filled with salt water during Sandy in 2012. Ask on which floor a vault is, and read the hurricane zone map.
+- Basements in Lower Manhattan filled with salt water during Hurricane Sandy. Ask on which floor a vault is, and read the hurricane zone map.
 
 A few stops north, on the [Upper West Side](/new-york/new-york/upper-west-side), the co-op board has views as well. The vocabulary of custody is in the [free guide](/free-guide).
 
@@ -87,7 +87,7 @@ All four rungs rise and fall with one price, and more than once that price has l
 'published', timestamptz '2025-06-03 14:40+00',
 $article$# Gold in Buffalo: Pensions, the Border and a Long Winter
 
-This city learned about promises from a steel mill. Bethlehem's works in Lackawanna, once among the largest anywhere, ended most of their steelmaking in 1983. Not quite two decades later the parent company failed. Its pensions went to the Pension Benefit Guaranty Corporation, and the health coverage of its retirees was cut off. Nobody in the Southtowns needs to be told that a paper promise can be broken.
+This city learned about promises from a steel mill. Bethlehem's works in Lackawanna, once among the largest anywhere, ended most of their steelmaking. Not quite two decades later the parent company failed. Its pensions went to the Pension Benefit Guaranty Corporation, and the health coverage of its retirees was cut off. Nobody in the Southtowns needs to be told that a paper promise can be broken.
 
 That memory sells gold easily, and it should be handled with care. The federal insurer went on paying monthly checks, within its legal limits. Gold has never sent anyone a check.
 
@@ -97,21 +97,21 @@ That memory sells gold easily, and it should be handled with care. The federal i
 - **A hospital or a university.** Many at the University at Buffalo and the medical campus save in plans that they direct themselves. These can usually be rolled over after leaving, or from 59½.
 - **A plant or an office.** An old 401(k) from a former employer is the commonest source of a gold IRA, and the simplest to transfer.
 
-The more of each month the first line covers, the weaker is the case for metal. Many advisors name 5 to 15 percent of a portfolio as a range for gold. It is a custom without a theorem behind it. A retired teacher with a full pension and a paid-off house in Kenmore may have good reason to choose zero.
+The more of each month the first line covers, the weaker is the case for metal. Many advisors name a range for gold, a small part of a portfolio. It is a custom without a theorem behind it. A retired teacher with a full pension and a paid-off house in Kenmore may have good reason to choose zero.
 
 ## Across the Peace Bridge
 
-The Canadian Maple Leaf is of .9999 gold, finer than an IRA demands, and it is sold a few minutes away in Ontario. A coin carried home in a pocket still cannot go into the account, because the account must buy it and a trustee must hold it from the start. For coins kept outside an account, count the exchange of dollars twice, once when you buy and once if you sell there. Declare what you bring in. A report can be required when coin or currency worth more than $10,000 crosses the border, and the safe course is to ask U.S. Customs and Border Protection before the trip. For most people a dealer on the American side is cheaper once everything is added.
+The Canadian Maple Leaf is finer than an IRA demands, and it is sold a few minutes away in Ontario. A coin carried home in a pocket still cannot go into the account, because the account must buy it and a trustee must hold it from the start. For coins kept outside an account, count the exchange of dollars twice, once when you buy and once if you sell there. Declare what you bring in. A report can be required when coin or currency worth more than $10,000 crosses the border, and the safe course is to ask U.S. Customs and Border Protection before the trip. For most people a dealer on the American side is cheaper once everything is added.
 
 Sales tax deserves the same arithmetic. Erie County's combined rate is among the higher ones, and [the state's exemption](/new-york) turns on the size and price of the order. One purchase over the threshold may be free of tax where two small ones are not.
 
 ## January is part of the plan
 
-Lake-effect storms buried the southern suburbs in November 2014, and the blizzard of Christmas 2022 closed the roads of the whole city for days. An insured parcel needs a signature, and a truck that cannot reach you takes the metal back to a depot. Order between April and October, or have it held at the carrier's counter. Water from a burst pipe does no harm to gold. It ruins the receipts that prove what you paid.
+Lake-effect storms have buried the southern suburbs, and a blizzard at Christmas has closed the roads of the whole city for days. An insured parcel needs a signature, and a truck that cannot reach you takes the metal back to a depot. Order between April and October, or have it held at the carrier's counter. Water from a burst pipe does no harm to gold. It ruins the receipts that prove what you paid.
 
 ## When withdrawals begin
 
-Owners of traditional IRAs must start to draw at 73, or at 75 if they were born in 1960 or later. An account that consists of three large bars cannot pay out four percent of itself. Keep some cash in it, hold smaller units, or accept that a bar may have to be sold on a date you would not have chosen. Household questions closer to Delaware Park are discussed under [Elmwood Village](/new-york/buffalo/elmwood-village).
+Owners of traditional IRAs must start to draw at 73, or at 75 if they were born in 1960 or later. An account that consists of three large bars cannot pay out a small part of itself. Keep some cash in it, hold smaller units, or accept that a bar may have to be sold on a date you would not have chosen. Household questions closer to Delaware Park are discussed under [Elmwood Village](/new-york/buffalo/elmwood-village).
 
 Gold may stand still or fall through the first ten years of a retirement, and in all that time it contributes nothing to the heating bill.$article$),
 ('new-york', 'new-york', 'upper-west-side', 'neighborhood', 'Gold on the Upper West Side: Co-ops, 403(b)s and Estates', 'best-gold-ira-company-upper-west-side-new-york',
@@ -129,7 +129,7 @@ Old buildings also send bills. In the taller ones façade inspections recur ever
 
 ## Behind your own door
 
-1. The building's master policy covers the structure. Your own policy covers what is yours, and in its usual form limits coins and bullion to a trivial sum, often $200, unless the pieces are listed.
+1. The building's master policy covers the structure. Your own policy covers what is yours, and in its usual form limits coins and bullion to a trivial sum, unless the pieces are listed.
 2. A safe heavy enough to be worth having may need consent under the house rules, a word from an engineer about the floor, and a trip in the service elevator before half the staff.
 3. The superintendent has keys, and so do the contractors on the fourth floor. Discretion counts for more here than steel.
 
@@ -143,7 +143,7 @@ Ask first what you would be leaving. Some older annuity contracts pay well and r
 
 ## For the executor
 
-An apartment that cost five figures in the 1970s can today fill much of [New York's estate tax exclusion](/new-york) by itself. Gold adds to the total, and it is the item most easily overlooked. Shares in the co-op and coins in a drawer both pass under the will. The IRA goes to whoever is named on its form, even if that is a spouse of long ago.
+An apartment that was a modest purchase half a century ago can today fill much of [New York's estate tax exclusion](/new-york) by itself. Gold adds to the total, and it is the item most easily overlooked. Shares in the co-op and coins in a drawer both pass under the will. The IRA goes to whoever is named on its form, even if that is a spouse of long ago.
 
 A page kept with the will should answer these:
 
@@ -172,7 +172,7 @@ A traditional account defers the tax and makes every withdrawal ordinary income.
 
 ## Why the cellar will not do
 
-Some promoters have sold the idea that an IRA may own a company and the company may keep coins in your house. In McNulty v. Commissioner, decided in 2021, the Tax Court held that an owner with unrestricted control of such coins had received them, and owed tax accordingly. For an account, then, it is a depository.
+Some promoters have sold the idea that an IRA may own a company and the company may keep coins in your house. In McNulty v. Commissioner the Tax Court held that an owner with unrestricted control of such coins had received them, and owed tax accordingly. For an account, then, it is a depository.
 
 Metal of your own may lie where you like, but consider what a stone foundation is like in April, who has been down there to read the meter, and what your insurer thinks. A policy written for a rented dwelling is often narrower on contents than a homeowner's. If you leave for the winter, ask how many days empty the policy allows.
 
