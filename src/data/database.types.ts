@@ -2207,6 +2207,7 @@ export type Database = {
       };
       import_facts: { Args: { facts: Json }; Returns: Json };
       index_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };
       index_verdict: { Args: { article: string }; Returns: Json };
       is_held: {
         Args: { submission: string };
@@ -2399,6 +2400,7 @@ export type Database = {
         }[];
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
+      save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
       schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
       search_leads: {
         Args: { words: string[] };

@@ -95,6 +95,7 @@ export const queryKeys = {
   indexGate: {
     all: roots.indexGate,
     counts: [...roots.indexGate, 'counts'],
+    thresholds: [...roots.indexGate, 'thresholds'],
     verdict: (articleId: string, updatedAt: string) => [...roots.indexGate, 'verdict', articleId, updatedAt],
     preview: (thresholds: object) => [...roots.indexGate, 'preview', thresholds],
   },

@@ -45,6 +45,7 @@ describe('other thresholds', () => {
 
 test('figures that no fact states keep a text out where staff say so, and a fact brings it back', async () => {
   const content = 'In Reno a dealer asks for 47 dollars.';
+  await set('index_figures', 'off').throwOnError();
   const id = await write(await add(city('Reno', 'reno')), 'gold', text(content));
   expect(await reasonsOf(id)).toEqual([]);
   const { data: preview } = await admin

@@ -47,4 +47,20 @@ test('a text that is like another is kept out of search engines, staff see why, 
   await expect(verdict).toContainText('Search engines may have this page');
   await expect.poll(() => read(site, '/nevada/elko'), soon).not.toContain(NOINDEX);
   await expect.poll(() => read(site, '/sitemap.xml'), soon).toContain('/nevada/elko<');
+
+  await page.getByLabel('Content').fill(`${distinctArticleAbout('Elko')} In Elko 47 percent of it is gold.`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(verdict).toContainText('Kept out of search engines');
+  await page.goto('/admin/settings');
+  const card = page.getByRole('region', { name: 'Pages in search engines' });
+  await expect(card.getByRole('link', { name: 'Out: Figures without a source' })).toBeVisible();
+  const figures = card.getByRole('checkbox', { name: 'A figure that no fact states keeps a page out' });
+  await figures.uncheck();
+  await expect(card.getByText('0 pages would leave search engines, 1 would come in.')).toBeVisible();
+  await card.getByRole('button', { name: 'Save thresholds' }).click();
+  await expect(toastTitled(page, 'Thresholds saved')).toBeVisible();
+  await expect.poll(() => read(site, '/nevada/elko'), soon).not.toContain(NOINDEX);
+  await figures.check();
+  await card.getByRole('button', { name: 'Save thresholds' }).click();
+  await expect.poll(() => read(site, '/nevada/elko'), soon).toContain(NOINDEX);
 });

@@ -1,6 +1,7 @@
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { BuildHookCard } from './build-hook-card.tsx';
 import { CompareCard } from './compare-card.tsx';
+import { IndexGateCard } from './index-gate-card.tsx';
 import { MailRulesCard } from './mail-rules-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -12,8 +13,9 @@ import { SpendingCard } from './spending-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
 /**
- * Settings: which model and which prompts generate articles, what that may cost, where notices go, how long requests are kept, what search
- * engines and a static host are told, who gets in, and what browsers refused.
+ * Settings: which model and which prompts generate articles, what that may cost, where notices go, how long requests
+ * are kept, which pages search engines may have, what they and a static host are told, who gets in, and what browsers
+ * refused.
  */
 export function SettingsPage() {
   return (
@@ -26,6 +28,7 @@ export function SettingsPage() {
       <NoticesCard />
       <MailRulesCard />
       <RetentionCard />
+      <IndexGateCard />
       <SearchEnginesCard />
       <BuildHookCard />
       <AdministratorsCard />

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { indexGateQueries } from '../../data/index-gate/index-gate.ts';
+import { indexThresholdQueries } from '../../data/index-gate/index-thresholds.ts';
+import { INDEX_FILTERS, INDEX_REASON_LABELS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { IndexGateForm } from './index-gate-form.tsx';
+
+type Answer = Exclude<IndexFilter, 'all'>;
+const answers = INDEX_FILTERS.filter((filter): filter is Answer => filter !== 'all');
+
+function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
+  return (
+    <>
+      <dl>
+        {answers.map((answer) => (
+          <div key={answer} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt>
+              <Link
+                className="font-medium text-ink-900 underline underline-offset-2"
+                to={`${paths.admin.locations}?index=${answer}`}
+              >
+                {answer === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[answer]}`}
+              </Link>
+            </dt>
+            <dd className="tabular-nums">{countText(counts[answer])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-600">
+        A location may be out for several reasons.
+        {counts.waiting > 0 && ' Some pages are being looked at again right now.'}
+      </p>
+    </>
+  );
+}
+
+/** Which pages search engines may have, and by which thresholds. */
+export function IndexGateCard() {
+  const thresholds = useQuery(indexThresholdQueries.current());
+  const counts = useQuery(indexGateQueries.counts());
+  return (
+    <Card
+      title="Pages in search engines"
+      description="A page that could stand for another town is kept out of search engines and the sitemap until its text is its own. Visitors can read it all the same."
+    >
+      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
+        <QueryState query={thresholds} failed="The thresholds could not be read.">
+          {(stored) => <IndexGateForm stored={stored} />}
+        </QueryState>
+        <QueryState query={counts} failed="The pages could not be counted.">
+          {(known) => <Counts counts={known} />}
+        </QueryState>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { indexThresholdQueries, useSaveIndexThresholds } from '../../data/index-gate/index-thresholds.ts';
+import {
+  type IndexThresholds,
+  parseThresholds,
+  type TypedThresholds,
+  typedThresholds,
+} from '../../domain/articles/index-thresholds.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+
+const unsaved = { title: 'Leave without saving?', description: 'The thresholds are not saved.' };
+/** Typing asks for no count at every key. */
+const COUNT_AFTER_MS = 400;
+
+const wordsOf = ({ likeness, local_facts, counts_figures }: IndexThresholds): string =>
+  `${Math.round(likeness * 100)} percent, ${local_facts} local ${local_facts === 1 ? 'fact' : 'facts'}, and figures ${counts_figures ? 'that count' : 'that do not count'}`;
+
+const pages = (count: number): string => `${countText(count)} ${count === 1 ? 'page' : 'pages'}`;
+
+/** Says before anything is saved what it would change. */
+function Preview({ thresholds }: { thresholds: IndexThresholds }) {
+  const asked = useDebouncedValue(thresholds, COUNT_AFTER_MS);
+  return (
+    <QueryState
+      query={useQuery(indexThresholdQueries.preview(asked))}
+      failed="What this would change could not be counted."
+      layout="line"
+    >
+      {({ leave, enter }) => (
+        <p className="text-ink-700">
+          {leave === 0 && enter === 0
+            ? 'No page leaves search engines, and none comes in.'
+            : `${pages(leave)} would leave search engines, ${countText(enter)} would come in.`}
+        </p>
+      )}
+    </QueryState>
+  );
+}
+
+/** Typed values stay until the server has them. */
+function useThresholds(stored: IndexThresholds) {
+  const { mutateAsync } = useSaveIndexThresholds();
+  const { attempt, isBusy, failure, setFailure } = useAttempt();
+  const [draft, setDraft] = useState<{ typed: TypedThresholds; was: IndexThresholds }>();
+  const [showsErrors, setShowsErrors] = useState(false);
+  const typed = draft?.typed ?? typedThresholds(stored);
+  const parsed = parseThresholds(typed);
+  const thresholds = 'errors' in parsed ? null : parsed;
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedThresholds(stored));
+  useUnfinishedWork(isChanged ? unsaved : null);
+  const type = (change: Partial<TypedThresholds>) => {
+    setDraft({ typed: { ...typed, ...change }, was: draft?.was ?? stored });
+    setFailure(null);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setShowsErrors(true);
+    if (!thresholds) return;
+    void attempt(async () => {
+      const now = await mutateAsync({ thresholds, was: draft?.was ?? stored });
+      if (now) {
+        setDraft({ typed, was: now });
+        throw new Error(`Somebody else has set ${wordsOf(now)} meanwhile. Save again to replace that.`);
+      }
+      setDraft(undefined);
+      toast({ title: 'Thresholds saved', description: 'Pages follow within minutes.' });
+    });
+  };
+  const reset = () => {
+    setDraft(undefined);
+    setFailure(null);
+  };
+  const errors = showsErrors && 'errors' in parsed ? parsed.errors : {};
+  return { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset };
+}
+
+/** The thresholds of the index gate, with what a change would do before it is saved. */
+export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
+  const { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset } = useThresholds(stored);
+  const figures = useId();
+  return (
+    <Form onSubmit={save} className="grid max-w-md content-start gap-4">
+      <Field
+        label="Likeness that keeps a page out, in percent"
+        error={errors.likeness}
+        hint="The share of a text's phrases that stand in one earlier text about another location."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.likeness}
+            onChange={({ target }) => type({ likeness: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Local facts that a page needs"
+        error={errors.local_facts}
+        hint="Public facts about the location and its state, and its county, ZIP codes and position."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.local_facts}
+            onChange={({ target }) => type({ local_facts: target.value })}
+          />
+        )}
+      </Field>
+      <label htmlFor={figures} className="flex items-center gap-2">
+        <Checkbox
+          id={figures}
+          checked={typed.counts_figures}
+          onChange={({ target }) => type({ counts_figures: target.checked })}
+        />
+        A figure that no fact states keeps a page out
+      </label>
+      <div aria-live="polite">{isChanged && thresholds && <Preview thresholds={thresholds} />}</div>
+      {failure && (
+        <p role="alert" className="text-negative">
+          {failure}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button look="ink" type="submit" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save thresholds'}
+        </Button>
+        {isChanged && !isBusy && (
+          <Button look="quiet" onClick={reset}>
+            Undo changes
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
