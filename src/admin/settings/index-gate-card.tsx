@@ -14,7 +14,7 @@ const answers = INDEX_FILTERS.filter((filter): filter is Answer => filter !== 'a
 
 function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
   return (
-    <>
+    <div>
       <dl>
         {answers.map((answer) => (
           <div key={answer} className="flex justify-between gap-4 border-b border-line py-2">
@@ -34,7 +34,7 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
         A location may be out for several reasons.
         {counts.waiting > 0 && ' Some pages are being looked at again right now.'}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -84,12 +84,16 @@ function useThresholds(stored: IndexThresholds) {
   return { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset };
 }
 
-/** The thresholds of the index gate, with what a change would do before it is saved. */
-export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
-  const { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset } = useThresholds(stored);
+type FieldsProps = {
+  typed: TypedThresholds;
+  errors: { likeness?: string; local_facts?: string };
+  onType: (change: Partial<TypedThresholds>) => void;
+};
+
+function ThresholdFields({ typed, errors, onType }: FieldsProps) {
   const figures = useId();
   return (
-    <Form onSubmit={save} className="grid max-w-md content-start gap-4">
+    <>
       <Field
         label="Likeness that keeps a page out, in percent"
         error={errors.likeness}
@@ -101,7 +105,7 @@ export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
             inputMode="numeric"
             autoComplete="off"
             value={typed.likeness}
-            onChange={({ target }) => type({ likeness: target.value })}
+            onChange={({ target }) => onType({ likeness: target.value })}
           />
         )}
       </Field>
@@ -116,7 +120,7 @@ export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
             inputMode="numeric"
             autoComplete="off"
             value={typed.local_facts}
-            onChange={({ target }) => type({ local_facts: target.value })}
+            onChange={({ target }) => onType({ local_facts: target.value })}
           />
         )}
       </Field>
@@ -124,10 +128,20 @@ export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
         <Checkbox
           id={figures}
           checked={typed.counts_figures}
-          onChange={({ target }) => type({ counts_figures: target.checked })}
+          onChange={({ target }) => onType({ counts_figures: target.checked })}
         />
         A figure that no fact states keeps a page out
       </label>
+    </>
+  );
+}
+
+/** The thresholds of the index gate, with what a change would do before it is saved. */
+export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
+  const { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset } = useThresholds(stored);
+  return (
+    <Form onSubmit={save} className="grid max-w-md content-start gap-4">
+      <ThresholdFields typed={typed} errors={errors} onType={type} />
       <div aria-live="polite">{isChanged && thresholds && <Preview thresholds={thresholds} />}</div>
       {failure && (
         <p role="alert" className="text-negative">
