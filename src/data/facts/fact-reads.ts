@@ -21,10 +21,23 @@ function publicFact<Fact>({ sources, review_by, ...fact }: FactRow<Fact>) {
   return { ...fact, source: sources, is_due: review_by <= new Date().toISOString().slice(0, 10) };
 }
 
+/** A fact of a state, beside what the whole country answers to the same question. */
+export type StateFact = PublicFact & { federal: PublicFact | null };
+
 /** The public facts of a state. */
-export async function fetchStateFacts(client: DataClient, state: string): Promise<PublicFact[]> {
-  const query = client.from('facts').select(columns).eq('state_slug', state).order('kind');
-  return dataOf(await query, "Reading a state's facts").map((row) => publicFact(row));
+export async function fetchStateFacts(client: DataClient, state: string): Promise<StateFact[]> {
+  const facts = () => client.from('facts').select(columns);
+  const [ofState, ofCountry] = await Promise.all([
+    facts().eq('state_slug', state).order('kind'),
+    facts().eq('subject', 'country'),
+  ]);
+  const federal = new Map(
+    dataOf(ofCountry, "Reading the country's facts").map((row) => [row.kind, publicFact(row)] as const),
+  );
+  return dataOf(ofState, "Reading a state's facts").map((row) => ({
+    ...publicFact(row),
+    federal: federal.get(row.kind) ?? null,
+  }));
 }
 
 /** The public facts of a kind, by the state's slug. */

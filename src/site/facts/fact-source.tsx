@@ -30,7 +30,7 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
 }
 
 /** The facts of law that this version of the site has words for, in the order of their kinds. */
-export const knownFacts = (facts: readonly PublicFact[]): PublicFact[] =>
+export const knownFacts = <Fact extends PublicFact>(facts: readonly Fact[]): Fact[] =>
   Object.keys(FACT_KINDS).flatMap((kind) =>
     facts.filter((fact) => fact.kind === kind && isOfLaw(kind) && factAnswer(fact) !== null),
   );

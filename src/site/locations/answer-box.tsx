@@ -4,6 +4,7 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
+import { PurchaseTaxForm } from './purchase-tax-form.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 /** 'None from a set amount' goes on a sentence in lower case; an abbreviation or a name would not come first. */
@@ -25,6 +26,7 @@ export function AnswerBox() {
       </p>
       {tax.note && <p className="mt-1">{tax.note}</p>}
       <FactSource {...tax} />
+      <PurchaseTaxForm state={slugs.state} />
     </aside>
   );
 }

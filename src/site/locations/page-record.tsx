@@ -58,6 +58,15 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         </li>
       </ul>
       <p className="mt-3 border-t border-line pt-3 text-sm">
+        Before you sign, enter the quote that you were given:{' '}
+        <SiteLink
+          to={paths.toolIraCost}
+          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+        >
+          what a gold IRA costs
+        </SiteLink>
+      </p>
+      <p className="mt-3 border-t border-line pt-3 text-sm">
         Rather be introduced to one?{' '}
         <SiteLink
           to={paths.introduction}

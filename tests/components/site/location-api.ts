@@ -14,6 +14,7 @@ export type LocationAnswers = Partial<
     | 'after'
     | 'states'
     | 'facts'
+    | 'federal'
     | 'changes'
     | 'found'
     | 'surroundings',
@@ -80,7 +81,8 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 
 function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
-  if (url.pathname.endsWith('/facts')) return 'facts';
+  if (url.pathname.endsWith('/facts'))
+    return url.searchParams.get('subject') === 'eq.country' ? 'federal' : 'facts';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
   if (url.pathname.endsWith('/location_surroundings')) return 'surroundings';
   if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';

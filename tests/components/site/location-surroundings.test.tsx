@@ -108,6 +108,7 @@ test('the page says who wrote its text, and which facts somebody has read at the
   expect(advisors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://adviserinfo.sec.gov',
     'https://brokercheck.finra.org',
+    '/tools/gold-ira-cost',
     '/contact/introduction',
   ]);
 });

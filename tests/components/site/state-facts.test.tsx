@@ -28,10 +28,6 @@ test('each fact of a state has its answer, its source with the date, and who has
     'None from $2,000 a purchaseIt was $1,500 before.Source: Code of Regulations (November 8, 2024). Checked by us on November 20, 2026.',
   );
   expect(second).toHaveTextContent(/^Recognized by law.*Not yet verified by us\.$/);
-  expect(facts.getByRole('link', { name: 'The tax on your own purchase' })).toHaveAttribute(
-    'href',
-    '/tools/sales-tax?state=california',
-  );
   expect(facts.getAllByRole('link', { name: 'Code of Regulations' })[0]).toHaveAttribute(
     'href',
     'https://law.example/1599',
@@ -50,4 +46,35 @@ test.each([['none'], ['fails']])('a state without facts (%s) says nothing of the
   showPage('/california');
   expect(await screen.findByText('The first paragraph.')).toBeVisible();
   expect(screen.queryByText(/the law in California/)).not.toBeInTheDocument();
+});
+
+test('a fact of the state stands beside what the whole country answers, with both sources', async () => {
+  const federal = {
+    ...{ ...tender, subject: 'country', note: 'Coins of the United States are.' },
+    sources: { title: '31 U.S.C. 5103', url: 'https://law.example/5103', dated: null },
+  };
+  answerReads({
+    location,
+    facts: [tender, tax],
+    federal: [federal, { ...federal, kind: 'ira_metals', status: 'some' }],
+  });
+  showPage('/california');
+  const facts = within(await section());
+  const [, ofState, ofCountry, ...others] = facts.getAllByRole('definition');
+  expect(ofState).toHaveTextContent(/^CaliforniaRecognized by law/);
+  expect(ofCountry).toHaveTextContent(
+    /^United StatesRecognized by law.*Coins of the United States are\..*31 U\.S\.C\. 5103/,
+  );
+  expect(others).toEqual([]);
+});
+
+test('the price of a purchase goes to the tool for the sales tax, with the state', async () => {
+  answerReads({ location, facts: [tax] });
+  const { user } = showPage('/california');
+  const form = await screen.findByRole('form', { name: 'Sales tax on your own purchase' });
+  await user.type(within(form).getByLabelText('Price of your own purchase ($)'), '2500');
+  expect(form).toHaveAttribute('action', '/tools/sales-tax');
+  expect(new URLSearchParams(new FormData(form as HTMLFormElement) as never).toString()).toBe(
+    'state=california&amount=2500',
+  );
 });
