@@ -1102,6 +1102,7 @@ export type Database = {
           utm_source: string | null;
           utm_term: string | null;
           withdrawal_lifted_at: string | null;
+          worksheet: string | null;
           zip: string | null;
         };
         ComputedFields: never;
@@ -1139,6 +1140,7 @@ export type Database = {
           utm_source?: string | null;
           utm_term?: string | null;
           withdrawal_lifted_at?: string | null;
+          worksheet?: string | null;
           zip?: string | null;
         };
         Update: {
@@ -1175,6 +1177,7 @@ export type Database = {
           utm_source?: string | null;
           utm_term?: string | null;
           withdrawal_lifted_at?: string | null;
+          worksheet?: string | null;
           zip?: string | null;
         };
         Relationships: [
@@ -2207,7 +2210,6 @@ export type Database = {
       };
       import_facts: { Args: { facts: Json }; Returns: Json };
       index_counts: { Args: Record<PropertyKey, never>; Returns: Json };
-      index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };
       index_verdict: { Args: { article: string }; Returns: Json };
       is_held: {
         Args: { submission: string };
@@ -2366,6 +2368,7 @@ export type Database = {
         }[];
       };
       read_generation_part: { Args: { claim: string }; Returns: Json };
+      read_index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };
       record_generated_text: {
         Args: { content: string; model: string; template?: string; template_name?: string };
         Returns: undefined;
@@ -2438,6 +2441,7 @@ export type Database = {
           utm_source: string | null;
           utm_term: string | null;
           withdrawal_lifted_at: string | null;
+          worksheet: string | null;
           zip: string | null;
         }[];
         SetofOptions: {

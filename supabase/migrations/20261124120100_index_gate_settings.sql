@@ -14,7 +14,7 @@ as $$
 $$;
 insert into private.index_marks (kind) values ('thresholds');
 
-create function public.index_thresholds() returns jsonb
+create function public.read_index_thresholds() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -23,7 +23,7 @@ begin
   return to_jsonb(private.index_thresholds());
 end
 $$;
-comment on function public.index_thresholds is
+comment on function public.read_index_thresholds is
   'The thresholds of the index gate: {likeness (a share), local_facts, counts_figures}. For administrators.';
 
 create function public.save_index_thresholds(thresholds jsonb, was jsonb) returns void
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function public.save_index_thresholds is
-  'Sets the thresholds of the index gate, as index_thresholds() answers them. was are those that they take the place of: '
+  'Sets the thresholds of the index gate, as read_index_thresholds() answers them. was are those that they take the place of: '
   'PT409 where they are others by now, PT400 for a value out of bounds. For administrators.';
-revoke all on function public.index_thresholds, public.save_index_thresholds from public, anon, authenticated;
-grant execute on function public.index_thresholds, public.save_index_thresholds to authenticated;
+revoke all on function public.read_index_thresholds, public.save_index_thresholds from public, anon, authenticated;
+grant execute on function public.read_index_thresholds, public.save_index_thresholds to authenticated;

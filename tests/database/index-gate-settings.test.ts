@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 beforeEach(startAnew);
 
 const usual: IndexThresholds = { likeness: 0.3, local_facts: 1, counts_figures: true };
-const stored = async () => (await admin.rpc('index_thresholds').throwOnError()).data;
+const stored = async () => (await admin.rpc('read_index_thresholds').throwOnError()).data;
 const save = (thresholds: IndexThresholds, was: IndexThresholds) =>
   admin.rpc('save_index_thresholds', { thresholds, was });
 
@@ -49,7 +49,7 @@ test('a figure that no fact states keeps a page out until staff decide otherwise
 
 test('nobody but administrators reads or sets them', async () => {
   for (const client of [backend.anon, await backend.reader()]) {
-    expect((await client.rpc('index_thresholds')).error?.code).toBe('42501');
+    expect((await client.rpc('read_index_thresholds')).error?.code).toBe('42501');
     const { error } = await client.rpc('save_index_thresholds', { thresholds: usual, was: usual });
     expect(error?.code).toBe('42501');
   }

@@ -128,6 +128,7 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Asked For',
     'Introduction Agreed',
     'Introduction Text',
+    'Worksheet',
   ]);
   expect(rows).toHaveLength(2);
   const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];

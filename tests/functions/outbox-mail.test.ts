@@ -53,6 +53,21 @@ test('the notice of an introduction says what was asked and agreed to', () => {
   expect(text).not.toContain('Phone');
 });
 
+test('a worksheet that was asked for is in the mail with the guide, and its figures in the notice', () => {
+  const about = { ...LEAD, worksheet: '/tools/gold-ira-cost?amount=50000&years=10' };
+  const link = 'https://goldatlas.test/tools/gold-ira-cost?amount=50000&years=10';
+  const guide = mailOf('guide', about);
+  expect(guide.text).toContain(
+    `Your worksheet, "What a gold IRA costs", with the figures that you entered:\n${link}`,
+  );
+  expect(guide.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
+  expect(mailOf('lead_notice', about).text).toContain(
+    'Worksheet: What a gold IRA costs (amount 50000, years 10)',
+  );
+  const forged = mailOf('guide', { ...LEAD, worksheet: 'https://evil.example/?amount=1' });
+  expect(forged.text).not.toMatch(/worksheet|evil/);
+});
+
 describe('the guide', () => {
   const guide = mailOf('guide', LEAD);
 

@@ -8,7 +8,7 @@ import { LeadSourceText } from '../shared/lead-source-text.tsx';
 import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
 import type { EntryLine } from './entry-dialog.tsx';
-import { EmailLink, PageLink, PhoneLink } from './links.tsx';
+import { EmailLink, PageLink, PhoneLink, WorksheetLink } from './links.tsx';
 
 /** A number that may not be called is no link to call it. */
 export const leadFacts = (lead: ListedLead): EntryLine[] => [
@@ -27,6 +27,7 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
       lead.introduction_text &&
       `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`,
   },
+  { label: 'Worksheet', value: lead.worksheet && <WorksheetLink address={lead.worksheet} /> },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
   { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
@@ -70,4 +71,5 @@ export const leadCsvColumns = [
   { name: 'Asked For', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
+  { name: 'Worksheet', value: (lead: ListedLead) => lead.worksheet },
 ];

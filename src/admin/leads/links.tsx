@@ -1,3 +1,5 @@
+import { worksheetOf } from '../../domain/tools/worksheet.ts';
+
 const linkClasses = 'text-info underline underline-offset-2';
 
 export function EmailLink({ address, subject }: { address: string; subject?: string }) {
@@ -28,5 +30,20 @@ export function PageLink({ url }: { url: string }) {
       {url}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** The tool with the figures that the visitor entered, which are listed behind its name. */
+export function WorksheetLink({ address }: { address: string }) {
+  const sheet = worksheetOf(address);
+  if (!sheet) return address;
+  return (
+    <>
+      <a href={sheet.address} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+        {sheet.title}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>{' '}
+      ({sheet.entries.map(([name, value]) => `${name} ${value}`).join(', ')})
+    </>
   );
 }

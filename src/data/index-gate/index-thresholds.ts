@@ -12,7 +12,7 @@ const thresholdsSchema = z.object({
 const previewSchema = z.object({ leave: z.number(), enter: z.number() });
 
 async function readThresholds(): Promise<IndexThresholds> {
-  const answer = await adminClient.rpc('index_thresholds', undefined, { get: true });
+  const answer = await adminClient.rpc('read_index_thresholds', undefined, { get: true });
   return thresholdsSchema.parse(dataOf(answer, 'Reading the thresholds of the index gate'));
 }
 

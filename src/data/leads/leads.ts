@@ -21,6 +21,8 @@ export type NewLead = Attribution & {
   zip?: string;
   consent_version?: string | null;
   introduction_version?: string | null;
+  /** A tool's path with its query. */
+  worksheet?: string;
 };
 
 /** Stores a lead without reading it back, because visitors may not read leads. */

@@ -26,6 +26,8 @@ export type Lead = Attribution &
     /** Of an introduction: the words that the visitor agreed to, and when. */
     introduction_text: string | null;
     introduction_at: string | null;
+    /** The path of a tool with the figures that the visitor entered. */
+    worksheet: string | null;
   };
 
 /** The message that the guide form stores. Its leads are recognized by it. */

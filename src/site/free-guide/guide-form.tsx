@@ -12,6 +12,7 @@ import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { guideConsent, sendGuideRequest } from './guide-lead.ts';
+import { WorksheetNote } from './worksheet-note.tsx';
 
 /** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;
@@ -117,6 +118,7 @@ export function GuideForm() {
         </Field>
       ))}
       <ConsentField control={form.register('consent')} isSending={isSending} />
+      {isHydrated && <WorksheetNote />}
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (

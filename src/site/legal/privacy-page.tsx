@@ -61,7 +61,8 @@ function Sending() {
         We store your name, e-mail address and phone number, the time, the page that you sent the form from
         (nothing of what stands behind a question mark in its address) and, if there are any, the local page
         that you read last with its article and ZIP code, the site that led you here and the campaign words of
-        your first page's address. We use them to provide the guide and to follow up on your request.
+        your first page's address. If you asked a tool to send you its worksheet, we store the figures that
+        you entered there too. We use them to provide the guide and to follow up on your request.
       </p>
       <p>
         We call or text you only if you ticked the box for it, which is never a condition of the guide or of

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { askedNumbers } from '../../domain/tools/asked-values.ts';
 import { IRA_COST_FIELDS, type IraCost, type IraQuote, iraCost } from '../../domain/tools/ira-cost.ts';
+import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, shareText, ToolAnswer } from './tool-answer.tsx';
 import { NumberInput } from './tool-fields.tsx';
@@ -77,7 +78,7 @@ export function IraCostPage() {
   return (
     <ToolFrame
       path={paths.toolIraCost}
-      title="What a gold IRA costs"
+      title={WORKSHEET_TOOLS['gold-ira-cost']}
       lead="Enter the quote that you were given. You see what it costs year by year, and how far the gold price must rise before you gain anything."
       asked={asked}
       mark={mark}

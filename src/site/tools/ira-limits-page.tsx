@@ -9,6 +9,7 @@ import {
   firstDistribution,
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
+import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, ToolAnswer } from './tool-answer.tsx';
 import { NumberInput } from './tool-fields.tsx';
@@ -90,7 +91,7 @@ export function IraLimitsPage() {
   return (
     <ToolFrame
       path={paths.toolIraLimits}
-      title="IRA contributions and required distributions"
+      title={WORKSHEET_TOOLS['ira-limits']}
       lead="How much you may put into an IRA for a year, and how much you must take out, by the tables of the IRS."
       asked={asked}
       mark={mark}

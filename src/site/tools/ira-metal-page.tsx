@@ -8,6 +8,7 @@ import {
   type Verdict,
   verdictOfBullion,
 } from '../../domain/tools/ira-metal.ts';
+import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { ToolAnswer } from './tool-answer.tsx';
 import { ChoiceField, NumberInput } from './tool-fields.tsx';
@@ -63,7 +64,7 @@ export function IraMetalPage() {
   return (
     <ToolFrame
       path={paths.toolIraMetal}
-      title="May this coin or bar be in an IRA?"
+      title={WORKSHEET_TOOLS['ira-eligible']}
       lead="The law names some coins and sets a fineness for the rest. Choose yours, or enter its metal and fineness."
       asked={asked}
       mark={mark}

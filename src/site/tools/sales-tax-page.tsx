@@ -7,6 +7,7 @@ import { slugify } from '../../domain/locations/slug.ts';
 import { US_STATES } from '../../domain/locations/us-states.ts';
 import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
 import { type PurchaseTax, purchaseTax } from '../../domain/tools/purchase-tax.ts';
+import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { FactSource } from '../facts/fact-source.tsx';
@@ -103,7 +104,7 @@ export function SalesTaxPage() {
   return (
     <ToolFrame
       path={paths.toolSalesTax}
-      title="Sales tax on gold, by state"
+      title={WORKSHEET_TOOLS['sales-tax']}
       lead="What a state charges on a purchase of gold or silver bullion, as far as a source says it."
       asked={asked}
       mark={mark}

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { NOTHING_ENTERED } from '../../domain/tools/asked-values.ts';
 import type { ToolSource } from '../../domain/tools/ira-limits.ts';
+import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 
 type ToolFrameProps = {
   path: string;
@@ -67,10 +69,27 @@ function useAsking(path: string, query: string) {
   return { tool, submit };
 }
 
-function Answer({ result }: Pick<ToolFrameProps, 'result'>) {
+/** The way to the form that sends the answer along with the guide. */
+function SendLink({ worksheet }: { worksheet: Worksheet }) {
+  return (
+    <p className="mt-6 pl-6 print:hidden">
+      <SiteLink
+        to={`${paths.freeGuide}?worksheet=${encodeURIComponent(worksheet.address)}`}
+        className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+      >
+        Send me this worksheet
+      </SiteLink>
+    </p>
+  );
+}
+
+type AnswerProps = Pick<ToolFrameProps, 'result'> & { worksheet: Worksheet | null };
+
+function Answer({ result, worksheet }: AnswerProps) {
   return (
     <section tabIndex={-1} aria-label="Result" aria-live="polite" className="scroll-mt-24 outline-none">
       {result ?? <p className="border-l border-gold-500 pl-6 text-ink-600">The result will be shown here.</p>}
+      {result && worksheet && <SendLink worksheet={worksheet} />}
     </section>
   );
 }
@@ -111,7 +130,7 @@ export function ToolFrame(props: ToolFrameProps) {
             </Button>
           </div>
         </form>
-        <Answer result={result} />
+        <Answer result={result} worksheet={worksheetOf(`${path}?${query}`)} />
       </div>
       <footer className="mt-14 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>{limits} This is information, not advice.</p>

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { LineIcon } from '../layout/line-icon.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -11,22 +12,22 @@ const trail = [{ name: TITLE, to: paths.tools }];
 const tools = [
   {
     to: paths.toolIraCost,
-    name: 'What a gold IRA costs',
+    name: WORKSHEET_TOOLS['gold-ira-cost'],
     text: 'Your own quote, year by year, and how far gold must rise before you gain anything.',
   },
   {
     to: paths.toolSalesTax,
-    name: 'Sales tax on gold, by state',
+    name: WORKSHEET_TOOLS['sales-tax'],
     text: 'What a state charges on coins and bars, with the source.',
   },
   {
     to: paths.toolIraMetal,
-    name: 'May this coin or bar be in an IRA?',
+    name: WORKSHEET_TOOLS['ira-eligible'],
     text: 'The coins that the law names, and the fineness that it asks of the rest.',
   },
   {
     to: paths.toolIraLimits,
-    name: 'IRA contributions and required distributions',
+    name: WORKSHEET_TOOLS['ira-limits'],
     text: 'What may go in and what must come out, by your year of birth.',
   },
   {
@@ -49,8 +50,8 @@ export function ToolsPage() {
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 max-w-measure text-lead">
-        Reckon with your own figures. Nothing that you enter is stored or sent to anybody: it stands in the
-        address, so that you can keep or share it.
+        Reckon with your own figures. What you enter stands in the address, so that you can keep or share it.
+        Nothing of it is stored, unless you ask us to send you the worksheet.
       </p>
       <ul className="mt-10 grid gap-x-12 border-t border-line-strong lg:grid-cols-2">
         {tools.map(({ to, name, text }) => (

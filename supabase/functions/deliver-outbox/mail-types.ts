@@ -31,6 +31,7 @@ export const leadOfMail = z.object({
   message: z.string().nullish(),
   kind: z.enum(['guide', 'introduction']).default('guide'),
   introduction_text: z.string().nullish(),
+  worksheet: z.string().nullish(),
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { isUnconfirmed, phoneToCopy } from '../../../src/domain/leads/consent.ts';
+import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { manyLines, oneLine } from './mail-text.ts';
 import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
@@ -11,6 +12,11 @@ const MOST_OF_A_NAME = 120;
 const MOST_OF_A_SUBJECT = 60;
 const WHY =
   'You get this because the site sends its notices to this address (Staff notices, in the settings of the back office).';
+
+function worksheetLine({ worksheet }: LeadOfMail): string | null {
+  const sheet = worksheetOf(worksheet ?? null);
+  return sheet && `${sheet.title} (${sheet.entries.map(([name, value]) => `${name} ${value}`).join(', ')})`;
+}
 
 /** Says who asked for the guide or an introduction and on which page, with a link to the lead. */
 export function leadNotice(lead: LeadOfMail, site: Site): Parts {
@@ -24,6 +30,7 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
       ['Confirmation', isUnconfirmed(lead) ? 'Asked for by e-mail, not given yet' : null],
       ['ZIP', lead.zip],
       ['Agreed to', lead.introduction_text],
+      ['Worksheet', worksheetLine(lead)],
       ['Local page', lead.local_path],
       ['Page', lead.source_url],
     ],

@@ -110,7 +110,7 @@ test('the export says for each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
-  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",("",){8}"guide","",""$/);
+  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",("",){8}"guide","","",""$/);
 });
 
 describe('confirmation by mail', () => {

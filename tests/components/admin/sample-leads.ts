@@ -32,6 +32,7 @@ export const aLead: ListedLead = {
   held_until: null,
   kind: 'guide',
   introduction_text: null,
+  worksheet: null,
   introduction_at: null,
   article: null,
 };

@@ -10,7 +10,7 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 let stored: IndexThresholds;
 beforeEach(() => {
   stored = { likeness: 0.3, local_facts: 1, counts_figures: true };
-  answer('index_thresholds', () => ({ value: stored }));
+  answer('read_index_thresholds', () => ({ value: stored }));
   answer('preview_index_thresholds', ({ body }) => ({
     value: { leave: (body as IndexThresholds).local_facts * 1000, enter: 0 },
   }));
@@ -110,7 +110,7 @@ test('a failed save keeps what was typed, and changes can be undone', async () =
 
 test('thresholds that could not be read are not shown as any', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('index_thresholds', () => ({ refusal: 500 }));
+  answer('read_index_thresholds', () => ({ refusal: 500 }));
   showScreen('/admin/settings', <IndexGateCard />);
   expect(await screen.findByText('The thresholds could not be read.')).toBeInTheDocument();
   expect(within(document.body).queryByLabelText('Local facts that a page needs')).not.toBeInTheDocument();

@@ -123,7 +123,7 @@ test('the settings screen has the model, the templates, the notices, the adminis
   answer('policy_reports', () => ({}));
   answer('address_notice_state', () => ({ value: null }));
   answer('build_hook_state', () => ({ value: null }));
-  answer('index_thresholds', () => ({ value: { likeness: 0.3, local_facts: 1, counts_figures: true } }));
+  answer('read_index_thresholds', () => ({ value: { likeness: 0.3, local_facts: 1, counts_figures: true } }));
   answer('model_list_state', () => ({ value: null }));
   for (const table of ['models', 'model_prices']) answer(table, () => ({}));
   for (const list of ['list_prompt_versions', 'generation_months']) answer(list, () => ({ value: [] }));

@@ -33,6 +33,11 @@ describe('the cost of a gold IRA', () => {
 
   test('is shown for an address that somebody shares', () => {
     showAt(`/tools/gold-ira-cost?${QUOTE}`, <IraCostPage />);
+    const send = screen.getByRole('link', { name: 'Send me this worksheet' });
+    const asked = new URL(send.getAttribute('href') ?? '', 'https://site.example').searchParams.get(
+      'worksheet',
+    );
+    expect(asked).toBe(`/tools/gold-ira-cost?${new URLSearchParams(QUOTE)}`);
     expect(result()).toHaveTextContent('Gold must rise by 12.61%');
     expect(result()).toHaveTextContent('Short at the end, if the price does not move$5,883.33');
   });

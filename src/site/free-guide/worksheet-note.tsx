@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { askedWorksheet } from './guide-lead.ts';
+
+/** Says which worksheet comes along with the guide, and how to leave it out. */
+export function WorksheetNote() {
+  const { search } = useLocation();
+  const worksheet = askedWorksheet(search);
+  if (!worksheet) return null;
+  return (
+    <p className="border-l-2 border-gold-500 pl-3 text-sm">
+      Your worksheet, “
+      <SiteLink to={worksheet.address} className="underline underline-offset-2">
+        {worksheet.title}
+      </SiteLink>
+      ”, comes with the e-mail. We keep its figures with your request.{' '}
+      <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
+        Leave it out
+      </SiteLink>
+    </p>
+  );
+}
