@@ -1,72 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
-import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/environment.ts';
 import { composeMail } from '../../supabase/functions/deliver-outbox/mail.ts';
 import { greetingName, isPlainAddress, oneLine } from '../../supabase/functions/deliver-outbox/mail-text.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
-
-const environment: Record<string, string> = {
-  SUPABASE_URL: 'http://localhost',
-  SUPABASE_SERVICE_ROLE_KEY: 'key',
-  SITE_ORIGIN: 'https://goldatlas.test',
-};
-const { site } = dependenciesFrom((name) => environment[name]);
-
-const LEAD = {
-  id: '11111111-1111-4111-8111-111111111111',
-  name: 'Ada Example',
-  email: 'ada@example.com',
-  phone: '212-555-0100',
-  zip: '89501',
-  message: 'Free Gold Investment Guide Request',
-  source_url: 'https://goldatlas.test/nevada/reno',
-  consent_at: null,
-  consent_withdrawn_at: null,
-  created_at: '2026-11-01T06:30:00+00:00',
-};
-const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
-
-function mailOf(
-  kind: 'confirmation' | 'guide' | 'lead_notice' | 'contact_notice',
-  about: object,
-  recipient = LEAD.email,
-) {
-  const mail = composeMail(
-    { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
-    site,
-  );
-  if (!mail) throw new Error('There is no mail.');
-  return mail;
-}
-
-test('the notice of an introduction says what was asked and agreed to', () => {
-  const about = {
-    ...LEAD,
-    ...{ kind: 'introduction', phone: null, message: 'Who knows gold IRAs near Reno?' },
-    introduction_text: 'I agree that you pass my question to one advisor.',
-  };
-  const { subject, text } = mailOf('lead_notice', about);
-  expect(subject).toBe(`New introduction request: ${LEAD.name}`);
-  expect(text).toContain('> Who knows gold IRAs near Reno?');
-  expect(text).toContain('Agreed to: I agree that you pass my question to one advisor.');
-  expect(text).toContain('ZIP: 89501');
-  expect(text).not.toContain('Phone');
-});
-
-test('a worksheet that was asked for is in the mail with the guide, and its figures in the notice', () => {
-  const about = { ...LEAD, worksheet: '/tools/gold-ira-cost?amount=50000&years=10' };
-  const link = 'https://goldatlas.test/tools/gold-ira-cost?amount=50000&years=10';
-  const guide = mailOf('guide', about);
-  expect(guide.text).toContain(
-    `Your worksheet, "What a gold IRA costs", with the figures that you entered:\n${link}`,
-  );
-  expect(guide.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
-  expect(mailOf('lead_notice', about).text).toContain(
-    'Worksheet: What a gold IRA costs (amount 50000, years 10)',
-  );
-  const forged = mailOf('guide', { ...LEAD, worksheet: 'https://evil.example/?amount=1' });
-  expect(forged.text).not.toMatch(/worksheet|evil/);
-});
+import { LEAD, MESSAGE, mailOf, site } from './outbox-mail-setup.ts';
 
 describe('the guide', () => {
   const guide = mailOf('guide', LEAD);
