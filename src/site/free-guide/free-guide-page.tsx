@@ -6,7 +6,7 @@ import { Section } from '../layout/section.tsx';
 import { ExampleScenarios } from './example-scenarios.tsx';
 import { GuideCovers } from './guide-covers.tsx';
 import { guideFacts } from './guide-facts.ts';
-import { GuideFaq } from './guide-faq.tsx';
+import { GuideFaq, guideFaqData } from './guide-faq.tsx';
 import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
 
 const trail = [{ name: 'Free Guide', to: paths.freeGuide }];
@@ -36,7 +36,7 @@ export function FreeGuidePage() {
         title="Free Gold Investment Guide"
         description={`${guideFacts.pagesInWords} plain pages on gold and gold IRAs: what gold does in a portfolio, what it costs, storage, 2025 tax limits, and what to ask a dealer.`}
         path={paths.freeGuide}
-        structuredData={[breadcrumbList(trail)]}
+        structuredData={[breadcrumbList(trail), guideFaqData]}
       />
       <GuideHero />
       <GuideCovers />

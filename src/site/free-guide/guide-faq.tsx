@@ -1,27 +1,18 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { guideFacts } from './guide-facts.ts';
 
-type Question = { question: string; answer: ReactNode };
+/** `link` are words of the answer that lead somewhere. */
+type Question = { question: string; answer: string; link?: { words: string; to: string } };
 
 const linkClasses = 'font-medium text-gold-700 underline underline-offset-4 hover:text-ink-900';
 
 const questions: readonly Question[] = [
   {
     question: 'What happens after I ask for the guide?',
-    answer: (
-      <>
-        You come to a page where you can download it at once, as a PDF of {guideFacts.pages} pages. We store
-        your name, e-mail address and phone number to follow up on your request. We call or text only if you
-        ticked the box, and an advisor receives them only if you agree. The{' '}
-        <SiteLink to={paths.privacy} className={linkClasses}>
-          Privacy Policy
-        </SiteLink>{' '}
-        says how to have them deleted.
-      </>
-    ),
+    answer: `You come to a page where you can download it at once, as a PDF of ${guideFacts.pages} pages. We store your name, e-mail address and phone number to follow up on your request. We call or text only if you ticked the box, and an advisor receives them only if you agree. The Privacy Policy says how to have them deleted.`,
+    link: { words: 'Privacy Policy', to: paths.privacy },
   },
   {
     question: 'Can I lose money with gold?',
@@ -40,16 +31,33 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What does a gold IRA cost?',
-    answer: (
-      <>
-        Common ranges in early 2025 are $50 to $150 to open it and $175 to $550 a year for custodian and
-        depository. On top comes the dealer's premium, 3 to 10 percent over the metal price for plain bullion
-        and far more for collectors' coins. It is often the largest fee of all: see the example on page{' '}
-        {guideFacts.examplePage} of the guide.
-      </>
-    ),
+    answer: `Common ranges in early 2025 are $50 to $150 to open it and $175 to $550 a year for custodian and depository. On top comes the dealer's premium, 3 to 10 percent over the metal price for plain bullion and far more for collectors' coins. It is often the largest fee of all: see the example on page ${guideFacts.examplePage} of the guide.`,
   },
 ];
+
+/** The questions with their answers, in schema.org's words. */
+export const guideFaqData = {
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+function Answer({ answer, link }: Question) {
+  if (!link) return answer;
+  const [before, after] = answer.split(link.words);
+  return (
+    <>
+      {before}
+      <SiteLink to={link.to} className={linkClasses}>
+        {link.words}
+      </SiteLink>
+      {after}
+    </>
+  );
+}
 
 export function GuideFaq() {
   return (
@@ -57,16 +65,18 @@ export function GuideFaq() {
       <div className="grid gap-x-16 lg:grid-cols-[1fr_2fr]">
         <SectionHeading id="faq">Questions People Ask</SectionHeading>
         <div className="border-b border-line">
-          {questions.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-line">
+          {questions.map((each) => (
+            <details key={each.question} className="group border-t border-line">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 font-display text-h4 text-ink-900 hover:text-gold-700 [&::-webkit-details-marker]:hidden">
-                {question}
+                {each.question}
                 <span
                   aria-hidden
                   className="relative size-4 shrink-0 text-gold-700 before:absolute before:top-1/2 before:w-full before:border-t before:border-current after:absolute after:left-1/2 after:h-full after:border-l after:border-current group-open:after:hidden"
                 />
               </summary>
-              <p className="max-w-measure pr-10 pb-7">{answer}</p>
+              <p className="max-w-measure pr-10 pb-7">
+                <Answer {...each} />
+              </p>
             </details>
           ))}
         </div>

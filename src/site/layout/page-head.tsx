@@ -1,5 +1,5 @@
 import { brand, namedTitle } from '../../config/brand.ts';
-import { trustedHtml } from '../../lib/trusted-types.ts';
+import { StructuredData } from './structured-data.tsx';
 
 type PageHeadProps = {
   title: string;
@@ -12,10 +12,6 @@ type PageHeadProps = {
   structuredData?: object[];
   type?: 'website' | 'article';
 };
-
-// Escaping "<" keeps a title from ending the script element early.
-const jsonLd = (data: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
 /** Renders the page's title, description, canonical address and social card; React moves them into the head. */
 export function PageHead({
@@ -45,14 +41,7 @@ export function PageHead({
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={`${brand.siteUrl}/images/og-1200.jpg`} />
-      {structuredData.map((data) => (
-        <script
-          key={jsonLd(data)}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is our own, with "<" escaped above.
-          dangerouslySetInnerHTML={{ __html: trustedHtml(jsonLd(data)) }}
-        />
-      ))}
+      <StructuredData data={structuredData} />
     </>
   );
 }

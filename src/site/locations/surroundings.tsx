@@ -5,10 +5,12 @@ import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
 import { Container } from '../layout/section.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
 import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
 import { PageRecord } from './page-record.tsx';
+import { placeData } from './place-data.ts';
 import { StateInShort } from './state-in-short.tsx';
 import { StateMap } from './state-map.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
@@ -58,6 +60,7 @@ export function LocationSurroundings() {
   const isState = slugs.city === undefined;
   return (
     <>
+      <StructuredData data={[placeData(location, surroundings)]} />
       <section aria-labelledby="surroundings" className="border-t border-line py-14">
         <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <figure>

@@ -12,6 +12,21 @@ const linksTo = (address: string) =>
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the free guide page', () => {
+  test('tells search engines the questions that it answers, in the words that it shows', () => {
+    renderPage(<FreeGuidePage />);
+    const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    const faq = scripts
+      .map((each) => JSON.parse(each.textContent))
+      .find((data) => data['@type'] === 'FAQPage');
+    const shown = region('Questions People Ask').getAllByRole('group');
+    expect(faq.mainEntity).toHaveLength(shown.length);
+    shown.forEach((each, index) => {
+      const { name, acceptedAnswer } = faq.mainEntity[index];
+      expect(each).toHaveTextContent(`${name}${acceptedAnswer.text}`);
+    });
+    expect(linksTo('/privacy').length).toBeGreaterThan(0);
+  });
+
   test('lists the six things that the guide covers', () => {
     renderPage(<FreeGuidePage />);
     const covers = region('What the Guide Covers');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerReads, article, california, sanDiego } from './location-api.ts';
-import { showPage } from './site-screen.tsx';
+import { head, showPage } from './site-screen.tsx';
 
 const near = (city: string, miles: number, more: object = {}) => ({
   ...{
@@ -120,4 +120,31 @@ test('the regulator of the state is named where a fact with a source names it', 
   const card = await screen.findByRole('region', { name: 'Check or find an advisor' });
   expect(card).toHaveTextContent('Securities regulator of the state: Department of Finance');
   expect(card).toHaveTextContent('Regulation 1599');
+});
+
+test('structured data names the place with what the page says of it', async () => {
+  answerReads({ location: [{ ...sanDiego, articles: [] }], surroundings: [surroundings] });
+  showPage('/california/san-diego');
+  await screen.findByRole('region', { name: 'Around San Diego' });
+  expect(head.structuredData().find((data) => data['@type'] === 'City')).toEqual({
+    ...{ '@context': 'https://schema.org', '@type': 'City', name: 'San Diego' },
+    geo: { '@type': 'GeoCoordinates', latitude: 32.72, longitude: -117.16 },
+    containedInPlace: {
+      ...{ '@type': 'AdministrativeArea', name: 'San Diego County' },
+      containedInPlace: {
+        ...{ '@type': 'State', name: 'California' },
+        containedInPlace: { '@type': 'Country', name: 'United States' },
+      },
+    },
+  });
+});
+
+test('a place of which nothing is known is only named', async () => {
+  answerReads({ location: [{ ...california, articles: [article()] }] });
+  showPage('/california');
+  await screen.findByRole('region', { name: 'California on the map' });
+  expect(head.structuredData().find((data) => data['@type'] === 'State')).toEqual({
+    ...{ '@context': 'https://schema.org', '@type': 'State', name: 'California' },
+    containedInPlace: { '@type': 'Country', name: 'United States' },
+  });
 });

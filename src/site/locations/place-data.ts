@@ -1,0 +1,30 @@
+import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
+import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
+import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
+
+const TYPES = { state: 'State', city: 'City', neighborhood: 'Place' } as const;
+
+const within = (places: readonly { '@type': string; name: string }[]): object =>
+  places.reduceRight<object>((outer, place) => ({ ...place, containedInPlace: outer }), {
+    '@type': 'Country',
+    name: 'United States',
+  });
+
+/** The place that a page is about, in schema.org's words: what the page says of it, and no more. */
+export function placeData(location: Location, { latitude, longitude, county }: Surroundings): object {
+  const type = locationTypeOf(location);
+  const city = type === 'neighborhood' && cityOf(location);
+  return {
+    '@type': TYPES[type],
+    name: locationTitle(location),
+    // The map marks where it lies.
+    ...(type !== 'state' &&
+      latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    containedInPlace: within([
+      ...(city ? [{ '@type': 'City', name: displayName(city) }] : []),
+      ...(type !== 'state' && county ? [{ '@type': 'AdministrativeArea', name: county }] : []),
+      ...(type !== 'state' ? [{ '@type': 'State', name: displayName(location.state) }] : []),
+    ]),
+  };
+}
