@@ -41,7 +41,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 const asked = async (openai: FakeOpenAI, count: number) =>
-  expect.poll(() => openai.requests.length).toBe(count);
+  expect.poll(() => openai.requests.length, { timeout: 30_000 }).toBe(count);
 
 /** A second administrator's browser, on the same screen. */
 async function colleague(browser: Browser, site: Site): Promise<Page> {
