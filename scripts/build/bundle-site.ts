@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../src/config/brand.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
-import { type PageFiles, shellOf } from '../../src/server/page-template.ts';
+import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment.ts';
 import { BUILD_FILE, importSiteServer, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
@@ -92,6 +92,12 @@ async function writeStaticFiles(): Promise<void> {
   );
 }
 
+/** The back office's page asks for both typefaces at once: its first screen is the login, which shows them. */
+async function withTypefaces(shell: string): Promise<string> {
+  const files = (await readdir(path.join(backOffice, 'assets'))).filter((file) => file.endsWith('.woff2'));
+  return shell.replace('</head>', `${fontPreloads(files.map((file) => `/assets/${file}`))}</head>`);
+}
+
 /**
  * Bundles the visitor's app, the back office and the site server. dist/ gets the files that browsers load,
  * dist-server/ the server and what it must know of those files. No page is made.
@@ -104,7 +110,7 @@ export async function bundleSite(apiOrigin: string | null): Promise<void> {
   const chunks = await takeManifest(SITE_FOLDER);
   const indexHtml = await takePage(SITE_FOLDER);
   await bundleApp('admin', backOffice);
-  const adminShell = shellOf(await takePage(backOffice));
+  const adminShell = await withTypefaces(shellOf(await takePage(backOffice)));
   await cp(path.join(backOffice, 'assets'), path.join(SITE_FOLDER, 'assets'), { recursive: true });
   await writeLicenses([SITE_FOLDER, backOffice], path.join(SITE_FOLDER, LICENSES_FILE));
   await rm(backOffice, { recursive: true });

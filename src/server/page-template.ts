@@ -18,16 +18,17 @@ export type PageFiles = {
   bootScript: string;
 };
 
+/** The tags that preload typefaces. */
+export const fontPreloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
+
 /**
- * The tags that preload typefaces. A typeface is shown only if it has arrived by the first paint
- * (`font-display: optional`), so that no line ever moves. The heading's is always preloaded. The text's is preloaded
- * on long pages only, where it would otherwise be requested late; on a short page it would hold the HTML back.
+ * The heading's typeface is always preloaded. The text's is preloaded on long pages only, where it would otherwise be
+ * requested late; on a short page it would hold the HTML back. Until they are there, fallbacks of the same width stand
+ * in their place.
  */
-function fontPreloads({ heading, text }: PageFiles['typefaces'], isLong: boolean): string {
-  return (isLong ? [heading, text] : [heading])
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
-    .join('');
-}
+const typefacesOf = ({ heading, text }: PageFiles['typefaces'], isLong: boolean): readonly string[] =>
+  isLong ? [heading, text] : [heading];
 
 /** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -72,7 +73,7 @@ export function pageTemplate(indexHtml: string, { entry, css, typefaces, bootScr
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
       const isLong = html.length - css.length > LONG_PAGE;
-      return html.replace('<!--fonts-->', () => fontPreloads(typefaces, isLong));
+      return html.replace('<!--fonts-->', () => fontPreloads(typefacesOf(typefaces, isLong)));
     },
   };
 }
