@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs, child
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-semibold text-ink-600 -outline-offset-2 hover:text-ink-900 data-[state=active]:border-gold-500 data-[state=active]:text-ink-900"
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-semibold text-ink-600 -outline-offset-2 hover:text-ink-900 data-[state=active]:border-gold-700 data-[state=active]:text-ink-900"
           >
             {tab.label}
           </Radix.Trigger>

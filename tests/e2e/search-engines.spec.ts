@@ -57,7 +57,7 @@ test.describe('without scripts, as a search engine reads', () => {
       return [...scripts].map(([, json = '']) => JSON.parse(json)['@type']).sort();
     };
     expect(await typesOf('/')).toContain('Organization');
-    expect(await typesOf('/california/san-diego/la-jolla')).toEqual(['Article', 'BreadcrumbList']);
+    expect(await typesOf('/california/san-diego/la-jolla')).toEqual(['Article', 'BreadcrumbList', 'Place']);
   });
 });
 

@@ -19,7 +19,7 @@ export function OperationModeSwitch({ mode, onChange }: OperationModeSwitchProps
         {OPERATION_MODES.map((each) => (
           <label
             key={each}
-            className="flex min-h-9 grow cursor-pointer items-center px-4 font-medium text-ink-600 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-500 pointer-coarse:min-h-11"
+            className="flex min-h-9 grow cursor-pointer items-center px-4 font-medium text-ink-600 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink-950 has-focus-visible:shadow-[inset_0_0_0_4px_white] pointer-coarse:min-h-11"
           >
             <input
               type="radio"

@@ -11,7 +11,7 @@ const notDone = [
   'promise that gold will rise, or that any investment is safe',
 ];
 
-const linkClasses = 'text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
 export function EarningsSection() {
   return (

@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-const linkClasses = 'text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
 const rules = [
   {

@@ -42,7 +42,7 @@ export function Benefits() {
           </ul>
           <SiteLink
             to={paths.whyGold}
-            className="group mt-6 inline-flex min-h-11 items-center gap-3 font-semibold text-ink-900 underline decoration-gold-500 underline-offset-8 hover:text-gold-700"
+            className="group mt-6 inline-flex min-h-11 items-center gap-3 font-semibold text-ink-900 underline decoration-gold-700 underline-offset-8 hover:text-gold-700"
           >
             Learn more about why gold
             <LineIcon

@@ -11,7 +11,7 @@ const trail = [
   { name: 'Contact', to: paths.contact },
   { name: 'Introduction', to: paths.introduction },
 ];
-const linkClasses = 'text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
 const steps: readonly { title: string; text: ReactNode }[] = [
   {

@@ -40,7 +40,7 @@ function LawPage() {
         <p className="mt-4 mb-12 print:hidden">
           <a
             href={LAW_FEED}
-            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
           >
             Follow it as a feed (Atom)
           </a>

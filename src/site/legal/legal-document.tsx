@@ -31,7 +31,7 @@ export function LegalDocument({ title, description, path, children }: LegalDocum
         <p className="mt-14 border-t border-line pt-6 print:hidden">
           <SiteLink
             to={paths.home}
-            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+            className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
           >
             Return to Home
           </SiteLink>

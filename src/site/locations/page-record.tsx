@@ -33,7 +33,7 @@ const External = ({ href, children }: { href: string; children: ReactNode }) => 
   <a
     href={href}
     rel="noopener"
-    className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+    className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
   >
     {children}
   </a>
@@ -61,7 +61,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         Before you sign, enter the quote that you were given:{' '}
         <SiteLink
           to={paths.toolIraCost}
-          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
         >
           what a gold IRA costs
         </SiteLink>
@@ -70,7 +70,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         Rather be introduced to one?{' '}
         <SiteLink
           to={paths.introduction}
-          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
         >
           Ask for an introduction
         </SiteLink>

@@ -12,7 +12,7 @@ import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const linkClasses =
-  'inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700';
+  'inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
 type AnswerProps = { fact: PublicFact; place: string | null; className?: string };
 

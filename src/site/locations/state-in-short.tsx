@@ -19,7 +19,7 @@ export function StateInShort({ slug, name }: { slug: string; name: string }) {
           </h2>
           <SiteLink
             to={`/${slug}`}
-            className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+            className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
           >
             Sources and notes on the page of {name}
           </SiteLink>

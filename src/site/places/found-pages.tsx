@@ -27,7 +27,7 @@ export function FoundPages({ asked, pages }: { asked: string; pages: readonly Fo
               className="group flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
             >
               <span>
-                <span className="font-semibold text-ink-900 decoration-gold-500 underline-offset-4 group-hover:underline">
+                <span className="font-semibold text-ink-900 decoration-gold-700 underline-offset-4 group-hover:underline">
                   {page.name}
                 </span>{' '}
                 <span className="text-ink-600">{page.within}</span>

@@ -89,7 +89,7 @@ function YearTable() {
 }
 
 const linkClasses =
-  'inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700 aria-[current=true]:font-semibold aria-[current=true]:no-underline';
+  'inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700 aria-[current=true]:font-semibold aria-[current=true]:no-underline';
 
 /** The chart, the falls, and the figures. Only the server draws them. */
 export function PriceSections() {

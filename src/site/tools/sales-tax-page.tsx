@@ -76,7 +76,7 @@ function Answer({ state, fact, amount, rate }: AnswerProps) {
       <p>
         <SiteLink
           to={`/${state.slug}`}
-          className="text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+          className="text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
         >
           Gold in {state.name}
         </SiteLink>

@@ -75,7 +75,7 @@ function SendLink({ worksheet }: { worksheet: Worksheet }) {
     <p className="mt-6 pl-6 print:hidden">
       <SiteLink
         to={`${paths.freeGuide}?worksheet=${encodeURIComponent(worksheet.address)}`}
-        className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-500 underline-offset-4 hover:text-gold-700"
+        className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
       >
         Send me this worksheet
       </SiteLink>

@@ -54,7 +54,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
         className={buttonClasses(
           'outline',
           'small',
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold-500 peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink-950 peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
         )}
       >
         <Upload aria-hidden className="size-4" />
