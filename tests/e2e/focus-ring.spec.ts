@@ -27,10 +27,13 @@ const hiddenRing = (page: Page) =>
     };
     const element = document.activeElement;
     if (!element || element === document.body || element.closest('svg')) return null;
+    // Its label has the ring; the button of a calendar has the browser's own.
+    if (element.matches('input.sr-only, input[type=date]:not(:focus-visible)')) return null;
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
     const isWithin = outlineOffset.startsWith('-');
     const ground = groundOf(isWithin ? element : element.parentElement);
-    const colors = [outlineColor, /rgba?\([^)]+\)/.exec(boxShadow)?.[0] ?? ground];
+    const shadows = (boxShadow.match(/rgba?\([^)]+\)/g) ?? []).filter((color) => (rgb(color)[3] ?? 1) > 0.5);
+    const colors = [outlineColor, ...shadows];
     const best = Math.max(...colors.map((color) => contrast(color, ground)));
     const isDrawn = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
     const name = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
