@@ -102,7 +102,7 @@ function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   const isCustom = wantsCustom || !isListed;
   return (
     <div>
-      <Field label="AI Model" hint={isPending ? 'Saving...' : 'A choice applies at once.'}>
+      <Field label="AI Model" hint={isPending ? 'Saving...' : 'Changes apply immediately.'}>
         {(control) => (
           <Select
             {...control}

@@ -59,7 +59,7 @@ function NoticesForm({ stored }: { stored: string | null }) {
       <Field
         label="Send notices to"
         error={error}
-        hint={`One address. Left empty, notices go to ${brand.email.address}.`}
+        hint={`One address. Leave blank to use ${brand.email.address}.`}
       >
         {(control) => (
           <Input

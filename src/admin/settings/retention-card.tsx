@@ -58,7 +58,7 @@ function RetentionForm({ stored }: { stored: number | null }) {
   return (
     <>
       <Form onSubmit={submit} className="grid max-w-md gap-3">
-        <Field label="Days" error={error} hint={`${rule} Left empty, nothing is deleted automatically.`}>
+        <Field label="Days" error={error} hint={`${rule} Leave blank to keep everything.`}>
           {(control) => (
             <Input
               {...control}

@@ -44,7 +44,7 @@ function CapOfMonth({ stored }: { stored: string | null }) {
       <Field
         label="Most dollars a month"
         error={failure ?? undefined}
-        hint="All runs together never pass it. A run that reaches it pauses. Left empty, only each run's own cap counts."
+        hint="All runs together never pass it. A run that reaches it pauses. Leave blank for no monthly cap."
       >
         {(control) => (
           <Input

@@ -33,9 +33,7 @@ describe('the address for staff notices', () => {
   test('shows, and so does where notices go without one', async () => {
     show();
     const input = await loaded('desk@example.com');
-    expect(input).toHaveAccessibleDescription(
-      `One address. Left empty, notices go to ${brand.email.address}.`,
-    );
+    expect(input).toHaveAccessibleDescription(`One address. Leave blank to use ${brand.email.address}.`);
     expect(input).toHaveAttribute('placeholder', brand.email.address);
   });
 

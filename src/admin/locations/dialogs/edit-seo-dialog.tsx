@@ -22,7 +22,7 @@ function slugHint(location: LocationOverview, typed = ''): string {
   const slug = slugify(typed);
   if (slug) return `For articles generated from now on: ${slug}`;
   const own = defaultArticleSlug({ ...location, slug_override: null });
-  return `For articles generated from now on. Left empty: ${own}`;
+  return `For articles generated from now on. If left blank: ${own}`;
 }
 
 /** The three fields, and a preview of what a search engine may make of them. */

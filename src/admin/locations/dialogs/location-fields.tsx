@@ -96,7 +96,7 @@ function SeoFields({ form }: { form: LocationForm }) {
   const { seo_title, seo_description } = form.watch();
   const { errors } = form.formState;
   const hint = (text: string, shown: number) =>
-    text.trim() ? <LengthHint text={text} shown={shown} /> : 'Left empty, it is generated.';
+    text.trim() ? <LengthHint text={text} shown={shown} /> : 'Leave blank to generate it.';
   return (
     <>
       <Field
