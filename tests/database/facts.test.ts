@@ -42,7 +42,7 @@ const visible = async (about: string) =>
 
 test('the drafts are there, none verified; visitors see only those of high confidence, with their sources', async () => {
   const { data } = await admin.from('fact_list').select('verified_at, is_public, confidence').throwOnError();
-  expect(data).toHaveLength(97);
+  expect(data).toHaveLength(99);
   expect(data?.filter(({ verified_at }) => verified_at)).toEqual([]);
   expect(new Set(data?.filter((each) => each.is_public).map(({ confidence }) => confidence))).toEqual(
     new Set(['high']),

@@ -98,7 +98,7 @@ it('knows nothing where the gazetteer does not', async () => {
   const nothing = { latitude: null, longitude: null, county: null, text: null, zip_codes: [] };
   expect(await fetchSurroundings(backend.anon, { state: 'montana', city: 'nowhere' })).toMatchObject(nothing);
   expect(await fetchSurroundings(backend.anon, { state: 'no-such-state', city: 'x' })).toEqual({
-    ...{ ...nothing, zip_total: 0, near: [], cities: [], figures: null },
+    ...{ ...nothing, zip_total: 0, near: [], cities: [], figures: null, depositories: [] },
   });
 });
 

@@ -13,6 +13,24 @@ const cityShape = z.object({
 });
 const nearCityShape = z.extend(cityShape, { state: z.string(), state_slug: z.string(), miles: z.number() });
 
+/** A public fact of the kind `depository`, with what it is about. */
+const depositoryShape = z.object({
+  /** Null for a fact about a state. */
+  city: z.nullable(z.string()),
+  city_slug: z.nullable(z.string()),
+  state: z.string(),
+  state_slug: z.string(),
+  /** Null where the page or the depository has no position. */
+  miles: z.nullable(z.number()),
+  kind: z.string(),
+  status: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  note: z.string(),
+  verified_at: z.nullable(z.string()),
+  is_due: z.boolean(),
+  source: z.object({ title: z.string(), url: z.string(), dated: z.nullable(z.string()) }),
+});
+
 const shape = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -33,11 +51,14 @@ const shape = z.object({
       larger_places: z.array(z.string()),
     }),
   ),
+  /** The nearest one to a place, or those of a state. */
+  depositories: z.array(depositoryShape),
   /** The cities that the map of the state shows, those that matter most last. */
   cities: z.array(cityShape),
 });
 
 export type MapCity = z.infer<typeof cityShape>;
+export type Depository = z.infer<typeof depositoryShape>;
 export type NearCity = z.infer<typeof nearCityShape>;
 export type Surroundings = z.infer<typeof shape>;
 

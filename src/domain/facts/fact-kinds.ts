@@ -34,6 +34,10 @@ export const FACT_KINDS = {
     label: 'Securities regulator of the state',
     statuses: { named: 'Named in the note' },
   },
+  depository: {
+    label: 'Depository for precious metals',
+    statuses: { named: 'Named in the note' },
+  },
   ira_contribution_limit: { label: 'What may be paid into an IRA in a year', statuses: {} },
   early_withdrawal_tax: {
     label: 'Additional tax on an early withdrawal from an IRA',
@@ -92,8 +96,10 @@ const SUBJECTS: Record<FactSubject, string> = {
 export const factQuestion = ({ kind, subject }: { kind: string; subject: FactSubject }): string =>
   `${isFactKind(kind) ? FACT_KINDS[kind].label : kind} (${SUBJECTS[subject]})`;
 
-/** Whether a fact of a kind says what the law is. An agency's name is no law. */
-export const isOfLaw = (kind: string): boolean => kind !== 'securities_regulator';
+const NAMES: readonly string[] = ['securities_regulator', 'depository'];
+
+/** Whether a fact of a kind says what the law is. The name of an agency or of a company is no law. */
+export const isOfLaw = (kind: string): boolean => !NAMES.includes(kind);
 
 /** The answers of a kind by their status. */
 export const answersOf = (kind: FactKind): Readonly<Record<string, string>> => FACT_KINDS[kind].statuses;

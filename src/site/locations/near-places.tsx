@@ -36,7 +36,8 @@ function PlaceLinks({ id, title, places }: { id: string; title: string; places: 
   );
 }
 
-const milesText = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+/** 7.64 as '7.6 mi', 145.4 as '145 mi'. */
+export const milesText = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
 /** The nearest cities with their distances, those in another state with its name. */
 export function NearCities({ near, state }: { near: readonly NearCity[]; state: string }) {

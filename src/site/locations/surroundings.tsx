@@ -6,6 +6,7 @@ import { displayName, locationTitle } from '../../domain/locations/display-name.
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
 import { Container } from '../layout/section.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
+import { Depositories } from './depositories.tsx';
 import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
@@ -79,6 +80,10 @@ export function LocationSurroundings() {
               {isState ? `${name} on the map` : `Around ${name}`}
             </h2>
             <LocalFacts facts={localFacts(slugs.state, surroundings)} />
+            <Depositories
+              depositories={surroundings.depositories}
+              {...(isState && { ofState: displayName(location.state) })}
+            />
             <Around location={location} surroundings={surroundings} />
           </div>
         </Container>

@@ -97,7 +97,7 @@ function kindOf(url: URL): keyof LocationAnswers {
 /** What surrounds a location that the gazetteer does not know. */
 const NOWHERE = {
   ...{ latitude: null, longitude: null, county: null, text: null },
-  ...{ zip_codes: [], zip_total: 0, near: [], cities: [], figures: null },
+  ...{ zip_codes: [], zip_total: 0, near: [], cities: [], figures: null, depositories: [] },
 };
 
 /** Returns a city as the list of a state's cities has it. */

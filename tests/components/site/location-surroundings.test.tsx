@@ -14,7 +14,7 @@ const near = (city: string, miles: number, more: object = {}) => ({
 });
 const surroundings = {
   ...{ latitude: 32.72, longitude: -117.16, county: 'San Diego County' },
-  ...{ zip_codes: ['92101', '92102'], zip_total: 62, figures: null },
+  ...{ zip_codes: ['92101', '92102'], zip_total: 62, figures: null, depositories: [] },
   near: [
     near('Chula Vista', 7.64),
     near('Yuma', 145.4, { state: 'Arizona', state_slug: 'arizona', has_guide: false }),
@@ -48,6 +48,55 @@ test('a city without a text shows its county, ZIP codes, map and nearest cities 
   ]);
   expect(around.getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeVisible();
   expect(screen.getByText(/A guide to gold in San Diego is in preparation/)).toBeVisible();
+});
+
+const depository = {
+  ...{ city: 'Leander', city_slug: 'leander', state: 'Texas', state_slug: 'texas', miles: 21.04 },
+  ...{
+    kind: 'depository',
+    status: 'named',
+    amount: null,
+    note: 'Texas Bullion Depository',
+    verified_at: null,
+  },
+  ...{ is_due: false, source: { title: 'Chapter 2116', url: 'https://law.example/2116', dated: '2025-07' } },
+};
+
+test('a city names the nearest depository with its miles, its source and whether we have read it', async () => {
+  answerReads({
+    location: [{ ...sanDiego, articles: [] }],
+    surroundings: [{ ...surroundings, depositories: [depository] }],
+  });
+  showPage('/california/san-diego');
+  const nearest = within(
+    await screen.findByRole('region', { name: 'Nearest depository that a source names' }),
+  );
+  expect(nearest.getByText('Texas Bullion Depository')).toBeVisible();
+  expect(nearest.getByRole('link', { name: 'Leander, Texas' })).toHaveAttribute('href', '/texas/leander');
+  expect(nearest.getByText('21 mi')).toBeVisible();
+  expect(nearest.getByRole('link', { name: 'Chapter 2116' })).toHaveAttribute(
+    'href',
+    'https://law.example/2116',
+  );
+  expect(nearest.getByText(/Not yet verified by us/)).toBeVisible();
+});
+
+test('a state names the depositories in it, and a city says nothing where no source names one', async () => {
+  const ofState = { ...depository, city: null, city_slug: null, state: 'California', miles: null };
+  answerReads({
+    location: [{ ...california, articles: [] }],
+    surroundings: [{ ...surroundings, near: [], depositories: [ofState] }],
+  });
+  const { unmount } = showPage('/california');
+  const inState = within(await screen.findByRole('region', { name: 'Depositories in California' }));
+  expect(inState.getByText('Texas Bullion Depository')).toBeVisible();
+  expect(inState.queryByText(/ mi$/)).toBeNull();
+  unmount();
+
+  answerReads({ location: [{ ...sanDiego, articles: [] }], surroundings: [surroundings] });
+  showPage('/california/san-diego');
+  await screen.findByRole('region', { name: 'Around San Diego' });
+  expect(screen.queryByText(/depositor/i)).toBeNull();
 });
 
 test('a state shows what the gazetteer knows of it, in its own words', async () => {
