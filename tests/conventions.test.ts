@@ -71,6 +71,17 @@ describe('what recurs is done in one way', () => {
   });
 });
 
+test('a box that scrolls is the home of what is hidden in it, which would make the page as long as its content', () => {
+  const homeless = codeIn('src')
+    .filter((file) => /^src\/(admin|ui)\/.*\.tsx$/.test(file))
+    .flatMap((file) =>
+      (textOf(file).match(/["'`][^"'`\n]*\bmax-h-[^"'`\n]*overflow-(?:y-)?auto[^"'`\n]*["'`]/g) ?? [])
+        .filter((classes) => !/\b(relative|absolute|fixed|sticky)\b/.test(classes))
+        .map((classes) => `${file}: ${classes}`),
+    );
+  expect(homeless).toEqual([]);
+});
+
 test(`no function is longer than ${MAX_LINES} lines`, () => {
   expect(everywhere.flatMap(longFunctions)).toEqual([]);
 });

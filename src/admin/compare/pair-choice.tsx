@@ -45,7 +45,7 @@ function Text({
       aria-label={SIDES[side]}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className={`max-h-[65vh] overflow-y-auto rounded border bg-white p-5 ${isChosen ? 'border-gold-500' : 'border-line'}`}
+      className={`relative max-h-[65vh] overflow-y-auto rounded border bg-white p-5 ${isChosen ? 'border-gold-500' : 'border-line'}`}
     >
       <p className="mb-3 flex items-center justify-between gap-3 text-xs text-ink-600">
         <span>

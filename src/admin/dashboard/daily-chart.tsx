@@ -16,7 +16,7 @@ function FiguresTable({ days }: { days: readonly DailyFigures[] }) {
         All figures as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section className="max-h-80 overflow-auto" aria-label="Leads and visits by day" tabIndex={0}>
+      <section className="relative max-h-80 overflow-auto" aria-label="Leads and visits by day" tabIndex={0}>
         <table className="w-full">
           <thead className="sticky top-0 bg-white text-ink-900">
             <tr>

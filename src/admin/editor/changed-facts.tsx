@@ -34,7 +34,7 @@ function ChangedFactList({ facts }: { facts: readonly ChangedFact[] }) {
         <RefreshCw aria-hidden className="size-4 text-negative" />
         Facts that changed since this text was written ({facts.length.toLocaleString('en-US')})
       </h3>
-      <ul className="mt-1 max-h-44 divide-y divide-line overflow-y-auto text-ink-700">
+      <ul className="relative mt-1 max-h-44 divide-y divide-line overflow-y-auto text-ink-700">
         {facts.map((fact) => (
           <ChangedFactLine key={fact.fact_id} fact={fact} />
         ))}

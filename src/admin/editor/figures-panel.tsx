@@ -86,7 +86,7 @@ export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
             : 'Figures'}
       </h3>
       {figures.length > 0 && (
-        <ul className="-mx-2 mt-1 max-h-44 overflow-y-auto text-sm">
+        <ul className="relative -mx-2 mt-1 max-h-44 overflow-y-auto text-sm">
           {figures.slice(0, SHOWN).map((figure, index) => (
             <FigureLine key={figure.from} figure={figure} onGo={() => go(index)} />
           ))}

@@ -20,7 +20,7 @@ type VersionListProps = {
 /** Lists the earlier versions, each named by the time when it was replaced. */
 function VersionList({ revisions, selected, onSelect }: VersionListProps) {
   return (
-    <ol className="max-h-40 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
+    <ol className="relative max-h-40 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
       {revisions.map(({ id, created_at, status }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <button

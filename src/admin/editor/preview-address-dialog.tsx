@@ -46,7 +46,7 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
   return (
     <ul
       aria-label="Preview addresses"
-      className="max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
+      className="relative max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
     >
       {previews.map(({ id, created_at, expires_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">

@@ -68,7 +68,7 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
           tabIndex={0}
-          className="mt-1 max-h-52 overflow-y-auto"
+          className="relative mt-1 max-h-52 overflow-y-auto"
         >
           {notes.map(({ message, serious }) => (
             <Note key={message} serious={serious}>

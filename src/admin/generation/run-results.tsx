@@ -73,7 +73,7 @@ export function RunResults({ run }: { run: RunProgress }) {
             aria-label="Results"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
             tabIndex={0}
-            className="max-h-[15rem] overflow-y-auto rounded border border-line bg-white"
+            className="relative max-h-[15rem] overflow-y-auto rounded border border-line bg-white"
           >
             <ul className="divide-y divide-line">
               {outcomes.map((outcome) => (

@@ -22,7 +22,7 @@ export function TemplateOf({ location }: { location: LocationOverview }) {
           <summary className="min-h-8 cursor-pointer py-1 text-ink-700 hover:text-ink-900">
             What the generator is asked
           </summary>
-          <div className="mt-2 max-h-80 overflow-y-auto rounded border border-line bg-paper px-4 py-3 leading-relaxed whitespace-pre-wrap">
+          <div className="relative mt-2 max-h-80 overflow-y-auto rounded border border-line bg-paper px-4 py-3 leading-relaxed whitespace-pre-wrap">
             <FilledPrompt template={template.content} location={location} />
           </div>
         </details>

@@ -39,7 +39,7 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
         aria-labelledby={headingId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="max-h-[25.5rem] min-h-40 overflow-y-auto rounded border border-line bg-white px-3 py-2.5 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+        className="relative max-h-[25.5rem] min-h-40 overflow-y-auto rounded border border-line bg-white px-3 py-2.5 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
         {location ? <FilledPrompt template={template} location={location} /> : template}
       </section>

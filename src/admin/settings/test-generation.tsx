@@ -30,7 +30,7 @@ function Result({ article }: { article: WrittenArticle }) {
         aria-label="Generated article"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="max-h-[60vh] overflow-y-auto"
+        className="relative max-h-[60vh] overflow-y-auto"
       >
         {html === null ? <Loading /> : <Prose html={html} />}
       </section>

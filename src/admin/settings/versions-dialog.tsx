@@ -24,7 +24,7 @@ type ListProps = {
 
 function VersionList({ versions, selected, onSelect }: ListProps) {
   return (
-    <ol className="max-h-48 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
+    <ol className="relative max-h-48 overflow-y-auto rounded border border-line bg-white md:max-h-[26rem]">
       {versions.map(({ id, version, isActive, createdAt, createdBy, articles }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <button
@@ -68,7 +68,7 @@ function VersionText({ version, active }: TextProps) {
         aria-label={`Version ${version.version}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="max-h-80 overflow-y-auto rounded border border-line bg-white px-3 py-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+        className="relative max-h-80 overflow-y-auto rounded border border-line bg-white px-3 py-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
         {version.content}
       </section>

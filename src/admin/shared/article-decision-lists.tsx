@@ -20,7 +20,7 @@ function Box({ label, children }: { label: string; children: ReactNode }) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
+      className="relative max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
     >
       {children}
     </ul>

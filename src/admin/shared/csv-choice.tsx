@@ -16,7 +16,7 @@ export function LineFaults({ faults, title }: { faults: readonly LineFault[]; ti
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="grid max-h-56 gap-1.5 overflow-y-auto border-l-4 border-negative pl-4 text-sm"
+      className="relative grid max-h-56 gap-1.5 overflow-y-auto border-l-4 border-negative pl-4 text-sm"
     >
       <h3 className="font-sans text-sm font-semibold text-negative">{title}</h3>
       <ul>

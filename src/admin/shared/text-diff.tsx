@@ -58,7 +58,7 @@ export function TextDiff({ label, before, after, className }: TextDiffProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
       className={classNames(
-        'max-h-80 overflow-y-auto rounded border border-line bg-white px-3 py-2 leading-relaxed whitespace-pre-wrap wrap-anywhere',
+        'relative max-h-80 overflow-y-auto rounded border border-line bg-white px-3 py-2 leading-relaxed whitespace-pre-wrap wrap-anywhere',
         className,
       )}
     >
