@@ -50,7 +50,7 @@ export async function openExport({ api, buildFile }: ExportSettings) {
     build,
     client,
     counted,
-    make: server.pageMaker(build, client),
+    make: server.pageMaker(build, client, 'files'),
     reads: await server.exportReads(),
     own: server.staticPages(),
   };

@@ -5,8 +5,9 @@ import { fromRoot } from '../shared/root.ts';
 type SharedFiles = { name: string; files: string[]; without: string[] };
 
 /**
- * Three chunks: what every page shows, what every location's page shows, and what reads from the database. Few files
- * compress better than many: the bundler's own division made 25 for a page, 3 KiB more.
+ * What every page shows, what every location's page shows, what reads from the database, and what reads locations: a
+ * page that the server delivers needs the first two only. Few files compress better than many: the bundler's own
+ * division made 25 for a page, 3 KiB more. What several need goes with the first of them.
  */
 export const SHARED_FILES: readonly SharedFiles[] = [
   {
@@ -43,21 +44,8 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     ],
   },
   {
-    name: 'reads',
-    files: [
-      'data/client/fetch-all-pages.ts',
-      'data/client/public-client.ts',
-      'data/locations/state-reads.ts',
-    ],
-    without: [],
-  },
-  {
     name: 'location-pages',
-    files: [
-      'data/locations/location-list-reads.ts',
-      'data/locations/published-location-reads.ts',
-      'site/locations/',
-    ],
+    files: ['site/locations/'],
     without: [
       'site/locations/article-not-found.tsx',
       'site/locations/article-page.tsx',
@@ -68,6 +56,24 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'site/locations/long-location-list.tsx',
       'site/locations/state-facts.tsx',
     ],
+  },
+  {
+    name: 'reads',
+    files: [
+      'data/client/fetch-all-pages.ts',
+      'data/client/public-client.ts',
+      'data/locations/state-reads.ts',
+    ],
+    without: [],
+  },
+  {
+    name: 'location-reads',
+    files: [
+      'data/locations/location-columns.ts',
+      'data/locations/location-list-reads.ts',
+      'data/locations/published-location-reads.ts',
+    ],
+    without: [],
   },
 ];
 

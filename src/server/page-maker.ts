@@ -4,7 +4,7 @@ import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { isSitemap } from './affected-pages.ts';
 import { makeLawFeed } from './law-feed-maker.ts';
-import { faultsOf, pageTemplate, splitHead } from './page-template.ts';
+import { type Carrier, faultsOf, pageTemplate, splitHead } from './page-template.ts';
 import type { SiteBuild } from './site-build.ts';
 import { makeSitemap } from './sitemap-maker.ts';
 
@@ -31,8 +31,8 @@ async function madeFile(type: string, make: () => Promise<string | null>): Promi
 }
 
 /** Returns a function that makes a page of what the database says now. It throws where the page is not fit to show. */
-export function pageMaker(build: SiteBuild, client: DataClient): MakePage {
-  const template = pageTemplate(build.indexHtml, build.files);
+export function pageMaker(build: SiteBuild, client: DataClient, carrier: Carrier): MakePage {
+  const template = pageTemplate(build.indexHtml, build.files, carrier);
   function textOf(path: string, { html, state, screen, problems }: PageRendering): string {
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];

@@ -18,6 +18,9 @@ export type PageFiles = {
   bootScript: string;
 };
 
+/** Who hands a page out: a server, which makes it anew when something changes, or files, which stay as they were built. */
+export type Carrier = 'server' | 'files';
+
 /** The tags that preload typefaces. */
 export const fontPreloads = (files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
@@ -56,7 +59,11 @@ export function faultsOf({ head, body }: PageParts): string[] {
 export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
 /** The built index.html, ready to be filled page by page. */
-export function pageTemplate(indexHtml: string, { entry, css, typefaces, bootScript }: PageFiles) {
+export function pageTemplate(
+  indexHtml: string,
+  { entry, css, typefaces, bootScript }: PageFiles,
+  carrier: Carrier,
+) {
   const inlined = indexHtml
     .replace(BUNDLER_TAGS, '')
     .replace('<!--head-->', () => `<!--head--><!--fonts--><style>${css}</style>`);
@@ -69,7 +76,7 @@ export function pageTemplate(indexHtml: string, { entry, css, typefaces, bootScr
         .replace(
           '<!--data-->',
           () =>
-            `<script type="application/json" id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
+            `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
       const isLong = html.length - css.length > LONG_PAGE;

@@ -50,5 +50,5 @@ export const createSite = ({ client, ...parts }: Options) =>
     resolveAddress: (path) => fetchAddressResolution(client, path),
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
     ...parts,
-    make: pageMaker(parts.build, client),
+    make: pageMaker(parts.build, client, 'server'),
   });

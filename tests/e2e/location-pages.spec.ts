@@ -27,6 +27,20 @@ test('a visitor finds the way from the first page to a neighborhood, and back by
   await expect(page).toHaveURL(`${site.url}/california`);
 });
 
+test('a page from the server is as new as the database, so it asks for nothing but the count of the visit', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rest/')) asked.push(pathname);
+  });
+  await page.goto('/california/san-diego');
+  await expect.poll(() => asked).toContain('/rest/v1/rpc/record_visit');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/rest/v1/rpc/record_visit']);
+});
+
 test('a location shows its name at once, and its loading text until the database has answered', async ({
   page,
 }) => {

@@ -10,12 +10,13 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
 </head><body><div id="root"><!--app--></div><!--data--></body></html>`;
 
-const template = pageTemplate(indexHtml, {
+const files = {
   entry: '/assets/index-1.js',
   css: 'h1{color:gold}',
   typefaces: { heading: '/assets/fraunces-5.woff2', text: '/assets/inter-6.woff2' },
   bootScript,
-});
+};
+const template = pageTemplate(indexHtml, files, 'files');
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
 
 describe('a prerendered page', () => {

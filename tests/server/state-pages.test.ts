@@ -60,7 +60,7 @@ test('the pages of all states and the static ones are the pages of the site', as
 });
 
 test('a page that is made of what was read for its whole state asks for nothing, and is the same to the byte', async () => {
-  const make = pageMaker(BUILD, client);
+  const make = pageMaker(BUILD, client, 'files');
   for (const { path, answers } of pages) {
     const served = await make(path);
     const before = requests;
@@ -72,6 +72,6 @@ test('a page that is made of what was read for its whole state asks for nothing,
 });
 
 test('the same data make the same page at any time', async () => {
-  const make = pageMaker(BUILD, client);
+  const make = pageMaker(BUILD, client, 'files');
   expect(await make('/texas')).toEqual(await make('/texas'));
 });
