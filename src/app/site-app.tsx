@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { CountVisits } from './count-visits.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
+import { LandOnHeading } from './land-on-heading.tsx';
 import { LeafScreen } from './leaf.tsx';
 import { useShownLocation } from './missing-page.ts';
 import { preload } from './preload.ts';
@@ -48,6 +49,7 @@ function SiteShell({ isMissing }: { isMissing: boolean }) {
   return (
     <PrefetchContext value={prefetch}>
       <ScrollToTop />
+      <LandOnHeading />
       <CountVisits />
       <SiteLayout>
         <Suspense fallback={<ScreenOnItsWay />}>

@@ -110,6 +110,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Why Gold' }).click();
     await expect(page).toHaveURL(`${site.url}/why-gold`);
     await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('the table of contents leads to the last section of the long article', async ({ page }) => {
@@ -134,6 +135,32 @@ test('by keyboard alone: skip link, then the header, then the page', async ({ pa
   await expect(page.getByRole('link', { name: 'Get Your Free Guide' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/free-guide`);
+});
+
+test('a navigation lands on the heading of the new page and says its title; the next Tab goes on from there', async ({
+  page,
+}) => {
+  await page.goto('/california');
+  await page.waitForLoadState('networkidle');
+  const heading = page.getByRole('heading', { level: 1 });
+  // The browser itself announces a page that it loads.
+  await expect(heading).not.toBeFocused();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^San Diego/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toContainText('San Diego');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  const title = await page.title();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: title })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.goBack();
+  await expect(heading).toContainText('California');
+  await expect(heading).toBeFocused();
 });
 
 test('an unknown address shows the not-found page with its links', async ({ page, site }) => {

@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <h1 className="text-h4 whitespace-nowrap">{name}</h1>
           <RunBar />
         </header>
-        <main ref={main} id="main" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6">
+        <main ref={main} id="main" tabIndex={-1} aria-label={name} className="px-4 py-6 outline-none sm:px-6">
           {children}
         </main>
       </div>

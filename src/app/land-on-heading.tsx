@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Calls back with each heading that a screen shows first, until the visitor goes on; returns how to stop. */
+function watchHeading(onHeading: (heading: HTMLElement) => void): () => void {
+  const main = document.getElementById('main');
+  let last: HTMLElement | null = null;
+  const look = () => {
+    const heading = main?.querySelector('h1') ?? null;
+    if (heading && heading !== last) onHeading(heading);
+    last = heading;
+  };
+  const observer = new MutationObserver(look);
+  const stop = () => {
+    observer.disconnect();
+    removeEventListener('keydown', stop);
+    removeEventListener('pointerdown', stop);
+  };
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  addEventListener('keydown', stop);
+  addEventListener('pointerdown', stop);
+  look();
+  return stop;
+}
+
+/**
+ * After a navigation the focus goes to the heading of the new page and its title is spoken, as after a load. A screen
+ * that is still loading has a heading of its own, which the page's replaces. A link to a section leads there instead.
+ */
+export function LandOnHeading() {
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    return watchHeading((heading) => {
+      setTitle(document.title);
+      if (hash) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [pathname, hash]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
