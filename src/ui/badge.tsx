@@ -26,7 +26,7 @@ export function Badge({
     <span
       title={title}
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full border border-transparent px-[7px] py-px text-xs font-semibold whitespace-nowrap',
         tones[tone],
       )}
     >

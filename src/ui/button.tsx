@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded border font-semibold leading-none no-underline',
+    'inline-flex items-center justify-center gap-2 rounded border py-1 text-center font-semibold leading-tight no-underline',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
     looks[look],
     sizes[size],

@@ -10,7 +10,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuenow={rounded}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-line"
+      className="h-1.5 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div
         className="h-full origin-left rounded-full bg-gold-500 transition-transform duration-150 ease-out"

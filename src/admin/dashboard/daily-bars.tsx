@@ -36,7 +36,7 @@ export function DailyBars(props: DailyBarsProps) {
   const top = topOfScale(days.map((day) => day[figure]));
   const share = 100 / days.length;
   return (
-    <div>
+    <div className="own-colors">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold text-ink-900">{label}</span>
         <span className="text-ink-600">{countOf(total, noun)}</span>

@@ -32,7 +32,10 @@ function GapRow({ gap }: { gap: StateGap }) {
       <Cell className="w-2/5">
         <span className="flex items-center gap-3">
           <span className="w-10 shrink-0 text-right text-ink-600">{percentText(share)}</span>
-          <span aria-hidden className="block h-2 grow overflow-hidden rounded-full bg-paper-dim">
+          <span
+            aria-hidden
+            className="block h-2 grow overflow-hidden rounded-full bg-paper-dim forced-color-adjust-none"
+          >
             <span className="block h-2 bg-gold-500" style={{ width: `${Math.max(2, share * 100)}%` }} />
           </span>
         </span>

@@ -30,7 +30,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useFocusLanding(main);
   return (
     <LeaveGuardProvider>
-      <div className="min-h-dvh text-sm [--sticky-top:3.5rem] lg:pl-sidebar">
+      <div className="min-h-dvh text-sm [--sticky-top:--spacing(14)] lg:pl-sidebar">
         <title>{`${name} | ${brand.name} back office`}</title>
         <meta name="robots" content="noindex" />
         <a
@@ -44,7 +44,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </aside>
         <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
           <NavigationDrawer current={section} />
-          <h1 className="text-h4 whitespace-nowrap">{name}</h1>
+          <h1 className="text-[min(1.1875rem,8vw)] leading-snug whitespace-nowrap">{name}</h1>
           <RunBar />
         </header>
         <main ref={main} id="main" tabIndex={-1} aria-label={name} className="px-4 py-6 outline-none sm:px-6">

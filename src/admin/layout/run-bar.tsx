@@ -36,7 +36,10 @@ export function RunBar() {
           <span className="whitespace-nowrap max-sm:hidden">and {runs.length - 1} more</span>
         )}
       </Link>
-      <span aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+      <span
+        aria-hidden
+        className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden forced-color-adjust-none"
+      >
         <span
           className={classNames(
             'block h-full origin-left transition-transform duration-500',

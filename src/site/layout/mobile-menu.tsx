@@ -55,7 +55,7 @@ export function MobileMenu() {
         aria-label="Menu"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={closeAfterLink}
-        className="inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-0 border-b border-line-ink bg-ink-950 px-5 pt-2 pb-8 text-paper shadow-float sm:px-8 lg:hidden"
+        className="inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-(--spacing(18)))] w-full max-w-none overflow-y-auto border-0 border-b border-line-ink bg-ink-950 px-5 pt-2 pb-8 text-paper shadow-float sm:px-8 lg:hidden"
       >
         <MainLinks />
         <div className="mt-6 flex flex-wrap gap-3">

@@ -13,7 +13,9 @@ export function Logo() {
   return (
     <SiteLink to={paths.home} className="flex min-h-11 items-center gap-3 text-paper print:text-ink-950">
       <img src="/logo-mark.svg" alt="" width={32} height={32} className="size-8" />
-      <span className="font-display text-[1.375rem] leading-none tracking-tight">{brand.name}</span>
+      <span className="font-display text-[min(1.375rem,8.5vw)] leading-none tracking-tight whitespace-nowrap">
+        {brand.name}
+      </span>
     </SiteLink>
   );
 }

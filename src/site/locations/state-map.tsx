@@ -57,7 +57,7 @@ export function StateMap({ slug, stateName, surroundings, marked }: StateMapProp
       height={map.height}
       role="group"
       aria-label={cities.length > 0 ? `${label} with ${cities.length} cities` : label}
-      className="mx-auto h-auto max-h-[32rem] w-full print:max-h-72"
+      className="own-colors mx-auto h-auto max-h-[32rem] w-full print:max-h-72"
     >
       <path d={map.outline} className="fill-paper-dim stroke-line-strong" />
       <g>

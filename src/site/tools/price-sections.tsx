@@ -106,14 +106,14 @@ export function PriceSections() {
           Logarithmic scale
         </SiteLink>
       </nav>
-      <figure className="mt-4">
+      <figure className="own-colors mt-4">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
         <section aria-label="Chart" className="overflow-x-auto" tabIndex={0}>
           <PriceChart prices={prices} isLog={isLog} />
         </section>
         <figcaption className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-600">
           <span>
-            <span aria-hidden className="mr-2 inline-block h-0.5 w-8 bg-gold-500 align-middle" />
+            <span aria-hidden className="mr-2 inline-block w-8 border-t-2 border-gold-500 align-middle" />
             As paid{last && `, to ${monthText(last)}`}
           </span>
           <span>

@@ -107,7 +107,7 @@ export function GoldPriceChart() {
         </p>
         <p className="text-sm text-ink-600">US dollars per troy ounce, not adjusted for inflation</p>
       </figcaption>
-      <div className="pr-2 pb-9 pl-14">
+      <div className="own-colors pr-2 pb-9 pl-14">
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, test } from './support/site.ts';
+
+// The colors that a reader of Windows chooses for every page.
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
+
+const groundOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
+const colorsOf = (what: Locator) =>
+  what.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color };
+  });
+
+/** What is selected has another ground than what is not, and its words another color than its ground. */
+async function isSeenBeside(one: Locator, other: Locator) {
+  await expect.poll(async () => (await groundOf(one)) === (await groundOf(other))).toBe(false);
+  const { backgroundColor, color } = await colorsOf(one);
+  expect(backgroundColor).toMatch(/^rgb\(/);
+  expect(color).not.toBe(backgroundColor);
+}
+
+test('visitors see the current page and scale, and the charts on their own ground', async ({ page }) => {
+  await page.goto('/why-gold');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await isSeenBeside(main.getByRole('link', { name: 'Why Gold' }), main.getByRole('link', { name: 'About' }));
+  const chart = page.getByRole('img', { name: /Line chart/ }).locator('..');
+  expect(await groundOf(chart)).toBe('rgb(251, 248, 241)');
+
+  await page.goto('/tools/gold-and-prices?scale=log');
+  const scale = page.getByRole('navigation', { name: 'Scale' });
+  await isSeenBeside(
+    scale.getByRole('link', { name: /Logarithmic/ }),
+    scale.getByRole('link', { name: /Even/ }),
+  );
+});
+
+test('staff see the current section, tab and mode, and the edges of badges', async ({ page }) => {
+  await signIn(page);
+  const sections = page.getByRole('navigation', { name: 'Back office' });
+  await isSeenBeside(
+    sections.getByRole('link', { name: 'Locations' }),
+    sections.getByRole('link', { name: 'Leads' }),
+  );
+  const tabs = page.getByRole('tablist');
+  await isSeenBeside(tabs.getByRole('tab').first(), tabs.getByRole('tab').last());
+  const modes = page.getByRole('group', { name: 'Operation Mode' }).locator('label');
+  await isSeenBeside(modes.first(), modes.last());
+  const badge = page.getByRole('table').getByText('Published').first();
+  const edge = await badge.evaluate((element) => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(element);
+    return `${borderTopWidth} ${borderTopColor}`;
+  });
+  expect(edge).toBe('1px rgb(255, 255, 255)');
+});
