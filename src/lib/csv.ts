@@ -9,6 +9,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 // If a spreadsheet uses another separator, the text after that separator inside a cell starts a new cell.
 const FORMULA_INSIDE = /(?<=.)([;\t]\s*)(?=[=+\-@＝＋－＠])/gs;
 
+/** The same after `harmless`. */
+const HARMLESS_INSIDE = /(?<=.)([;\t]\s*)'(?=[=+\-@＝＋－＠])/gs;
+
 const harmless = (value: string | number | null) =>
   typeof value === 'string' ? value.replace(FORMULA_INSIDE, "$1'") : (value ?? '');
 
@@ -24,4 +27,10 @@ export function csvFile<Row>(
   const data = rows.map((row) => columns.map((column) => harmless(column.value(row))));
   const lines = Papa.unparse([header, ...data], { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${lines}\r\n`;
+}
+
+/** What csvFile wrote for a cell, without the apostrophes that it has put before formulas. */
+export function cellText(cell: string): string {
+  const own = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return own.replace(HARMLESS_INSIDE, '$1');
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Fact } from '../../data/facts/facts.ts';
 import { type FactFields, type FactValues, factSchema } from '../../domain/facts/fact-form.ts';
+import { cellText } from '../../lib/csv.ts';
 import type { LineFault } from '../shared/csv-choice.tsx';
 
 /** The columns of a file of facts: the fields of the form by their names. */
@@ -32,6 +33,19 @@ const MAX_FACTS = 5000;
 
 const columnName = (heading: string) => heading.trim().toLowerCase().replaceAll(' ', '_');
 
+/** The fact of a line, or why it cannot be taken. */
+function readLine(cells: readonly string[], columns: readonly string[]): FactValues | string {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return 'It has more cells than the first line. Put a text with a comma in quotes.';
+  }
+  const fields = Object.fromEntries(
+    FIELDS.map((name) => [name, cellText(cells[columns.indexOf(name)] ?? '')]),
+  );
+  const parsed = factSchema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
+}
+
 /**
  * Reads a CSV file whose first line names its columns, as an export has them. Every line that is not taken is named
  * with its reason.
@@ -43,27 +57,25 @@ export function readFacts(text: string): ReadFacts {
   if (missing.length > 0) {
     return { facts: [], faults: [{ line: 1, reason: `Columns are missing: ${missing.join(', ')}.` }] };
   }
-  const read: ReadFacts = { facts: [], faults: [] };
+  const { facts, faults }: ReadFacts = { facts: [], faults: [] };
   const lineOf = new Map<string, number>();
   for (const [at, cells] of data.entries()) {
     const line = at + 1;
     if (at === 0 || cells.every((cell) => cell.trim() === '')) continue;
-    if (read.facts.length === MAX_FACTS) {
-      read.faults.push({ line, reason: 'This line and those after it are too many for one file.' });
+    if (facts.length + faults.length === MAX_FACTS) {
+      faults.push({ line, reason: 'This line and those after it are too many for one file.' });
       break;
     }
-    const fields = Object.fromEntries(FIELDS.map((name) => [name, cells[columns.indexOf(name)] ?? '']));
-    const parsed = factSchema.safeParse(fields);
-    if (!parsed.success) {
-      const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      read.faults.push({ line, reason: reasons.join(' ') });
+    const read = readLine(cells, columns);
+    if (typeof read === 'string') {
+      faults.push({ line, reason: read });
       continue;
     }
-    const subject = `${parsed.data.about} ${parsed.data.kind}`;
+    const subject = `${read.about} ${read.kind}`;
     const earlier = lineOf.get(subject);
-    if (earlier === undefined) read.facts.push(parsed.data);
-    else read.faults.push({ line, reason: `Line ${earlier} has this kind of fact about this subject too.` });
+    if (earlier === undefined) facts.push(read);
+    else faults.push({ line, reason: `Line ${earlier} has this kind of fact about this subject too.` });
     lineOf.set(subject, line);
   }
-  return read;
+  return { facts, faults };
 }

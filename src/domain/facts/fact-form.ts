@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank } from '../locations/location.ts';
 import { cleanName, storableText } from '../typed-text.ts';
-import { answersOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
+import { answerOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 
@@ -34,8 +34,16 @@ const address = z.pipe(
   z.string(),
   z.transform((value) => value.trim()),
 );
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Whether a day (YYYY-MM-DD) is in the calendar: Date takes February 30 for March 2, and a year 0. */
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return (
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(value)
+  );
+}
 
 /** A fact as its form and the lines of a file have it: texts, an empty one for what is not said. */
 export const factSchema = z
@@ -89,10 +97,13 @@ export const factSchema = z
     source_dated: text('The date', LENGTHS.source_dated),
   })
   .check(
-    z.refine(({ kind, status }) => !isFactKind(kind) || status === '' || status in answersOf(kind), {
-      message: 'Choose one of the answers.',
-      path: ['status'],
-    }),
+    z.refine(
+      ({ kind, status }) => !isFactKind(kind) || status === '' || answerOf(kind, status) !== undefined,
+      {
+        message: 'Choose one of the answers.',
+        path: ['status'],
+      },
+    ),
     z.refine(({ status, amount }) => status !== '' || amount !== null, {
       message: 'Choose an answer: what nobody has found has no fact.',
       path: ['status'],

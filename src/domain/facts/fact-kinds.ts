@@ -104,6 +104,12 @@ export const isOfLaw = (kind: string): boolean => !NAMES.includes(kind);
 /** The answers of a kind by their status. */
 export const answersOf = (kind: FactKind): Readonly<Record<string, string>> => FACT_KINDS[kind].statuses;
 
+/** The answer that a status stands for; undefined for one that the kind does not have. */
+export function answerOf(kind: FactKind, status: string): string | undefined {
+  const answers = answersOf(kind);
+  return Object.hasOwn(answers, status) ? answers[status] : undefined;
+}
+
 /** 2000 as '$2,000', 1.5 as '$1.50'. */
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en-US', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
@@ -117,6 +123,6 @@ export function factAnswer(fact: {
   const { kind, status, amount } = fact;
   if (!isFactKind(kind)) return null;
   if (status === 'threshold' && amount !== null) return `None from ${dollars(amount)} a purchase`;
-  if (status !== null) return answersOf(kind)[status] ?? null;
+  if (status !== null) return answerOf(kind, status) ?? null;
   return amount === null ? null : dollars(amount);
 }
