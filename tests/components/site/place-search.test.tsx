@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { PlacesPage } from '../../../src/site/places/places-page.tsx';
 import { SearchButton } from '../../../src/site/search/search-button.tsx';
@@ -130,8 +130,7 @@ test('the button in the header opens the search in place', async () => {
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();
   await user.click(link);
-  expect(
-    await screen.findByRole('combobox', { name: 'City, state or ZIP code', hidden: true }),
-  ).toHaveFocus();
+  const field = await screen.findByRole('combobox', { name: 'City, state or ZIP code', hidden: true });
+  await waitFor(() => expect(field).toHaveFocus());
   expect(address()).toBe('/about');
 });
