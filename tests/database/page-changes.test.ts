@@ -153,6 +153,27 @@ describe('many changes at once', () => {
     expect((await heardOf(() => backend.sql('delete from public.locations'))).length).toBeLessThan(15);
   });
 
+  test('of a few dozen cities are their states, and the states whose pages may name them', async () => {
+    const addLocated = (place: string, latitude: number, count: number) =>
+      backend.sql(
+        `insert into public.locations
+           (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude)
+         select 'city', initcap($1), $1, 'City ' || n, 'city-' || n, ' ', 'none', '00000', $2::float8 + n * 0.01, -90
+         from generate_series(1, $3::int) n`,
+        [place, latitude, count],
+      );
+    await addLocated('minnesota', 45, 1);
+    await addLocated('texas', 31, 1);
+    const heard = await heardOf(() => addLocated('iowa', 42, 40));
+    expect(heard).toEqual(expect.arrayContaining(['below /iowa', 'below /minnesota']));
+    expect(heard).not.toContain('below /texas');
+    expect(heard).not.toContain('page /iowa/city-1');
+    const afterwards = await heardOf(() =>
+      backend.sql("delete from public.locations where state_slug = 'iowa'"),
+    );
+    expect(afterwards).toContain('below /iowa');
+  });
+
   test('one after the other in a transaction stop naming single pages too', async () => {
     const work = () =>
       backend.sql(`do $$ begin
