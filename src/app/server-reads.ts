@@ -5,6 +5,7 @@ import { publishedLocationQueries } from '../data/locations/published-locations.
 import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { surroundingsQuery } from '../data/locations/surroundings.ts';
+import { askedWords } from '../domain/locations/page-query.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
 /**
@@ -46,7 +47,7 @@ export function serverReads(
     case paths.lawChanges:
       return [reads(publicFactQueries.changes()), reads(stateQueries.drawn())];
     case paths.places: {
-      const words = asked.get('q')?.trim();
+      const words = askedWords(asked.get('q') ?? '');
       const index = [reads(stateQueries.drawn()), reads(stateGuidesQuery())];
       return words ? [...index, reads(pageSearchQueries.found(words))] : index;
     }

@@ -15,7 +15,13 @@ beforeAll(async () => {
   backend = await testBackend();
   visitor = backend.anon;
   const admin = await backend.admin();
-  const places = [place(1, 'Bozeman', '30001', 50_000), place(2, 'Bozrah', '30001', 9)];
+  const places = [
+    place(1, 'Bozeman', '30001', 50_000),
+    place(2, 'Bozrah', '30001', 9),
+    place(3, 'Saint Xavier', '30001', 400),
+    place(4, 'St. Regis', '30001', 300),
+    place(5, 'Fort Benton', '30001', 1_400),
+  ];
   await admin
     .rpc('fill_gazetteer', {
       part: {
@@ -32,6 +38,7 @@ beforeAll(async () => {
     newLocation({ location_type: 'state', state: 'Montana' }),
     newLocation({ location_type: 'city', state: 'Montana', city: 'Bozeman' }),
     newLocation({ location_type: 'city', state: 'Montana', city: 'Boz Angeles' }),
+    newLocation({ location_type: 'city', state: 'Montana', city: 'Fort Benton' }),
     newLocation({
       location_type: 'neighborhood',
       ...{ state: 'Montana', city: 'Bozeman', neighborhood: 'Bon Ton', zip: '59715' },
@@ -46,6 +53,8 @@ const found = async (typed: string, most?: number) =>
 
 const bozeman = ['/montana/bozeman', 'Bozeman', 'Gallatin County, Montana', 'page'];
 const bonTon = ['/montana/bozeman/bon-ton', 'Bon Ton', 'Bozeman, Montana', 'page'];
+const fortBenton = ['/montana/fort-benton', 'Fort Benton', 'Gallatin County, Montana', 'page'];
+const inState = (name: string) => ['/montana', name, 'Gallatin County, Montana', 'state'];
 const montana = ['/montana', 'Montana', '', 'page'];
 const laJolla = ['/california/san-diego/la-jolla', 'La Jolla', 'San Diego, California', 'guide'];
 
@@ -77,7 +86,20 @@ describe('what visitors look for', () => {
       'bozrah',
       [['/montana', 'Bozrah', 'Gallatin County, Montana', 'state']],
     ],
+    ['a name that is spelled out where it was abbreviated', 'st. xavier', [inState('Saint Xavier')]],
+    ['a name that is abbreviated where it was spelled out', 'Saint Regis, MT', [inState('St. Regis')]],
+    ['the beginning of an abbreviated name', 'ft ben', [fortBenton]],
+    ['a city that is called one', 'Bozeman City', [bozeman]],
+    ['the city of an address', 'City of Bozeman', [bozeman]],
+    ['a city in its state and country', 'bozeman, montana, usa', [bozeman]],
+    [
+      'the ZIP code of an address',
+      'Bon Ton, Bozeman MT 59715',
+      [['/montana/bozeman/bon-ton', 'Bon Ton', '59715: Bozeman, Montana', 'page']],
+    ],
     ['nothing', 'xyzzy', []],
+    ['nothing by the code of a city that has none', '00000', []],
+    ['nothing by another ZIP code that nobody has', '59999', []],
     ['nothing by a ZIP code that nobody has', '00001', []],
     ['nothing by a single letter', 'b', []],
     ['nothing in another state', 'bozeman, ohio', []],

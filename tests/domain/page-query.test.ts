@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageQueryFault } from '../../src/domain/locations/page-query.ts';
-import { pageQueryOf } from '../../src/domain/locations/page-readings.ts';
+import { askedWords, pageQueryFault } from '../../src/domain/locations/page-query.ts';
+import { pageQueryOf, widerPageQueryOf } from '../../src/domain/locations/page-readings.ts';
 
 const austin = { begins: 'austin', state: 'texas' };
 
@@ -41,8 +41,31 @@ test.each([
       ],
     },
   ],
+  [
+    'East St Louis',
+    {
+      kind: 'name',
+      readings: [
+        { begins: 'east-st-louis', state: null },
+        { begins: 'east-saint-louis', state: null },
+      ],
+    },
+  ],
+  ['mount', { kind: 'name', readings: [{ begins: 'mount', state: null }] }],
 ])('%s', (typed, query) => {
   expect(pageQueryOf(typed)).toEqual(query);
+});
+
+test.each([
+  ['austin tx 78701', { kind: 'zip', code: '78701' }],
+  ['1600 Main St, Austin, TX 78701-1234', { kind: 'zip', code: '78701' }],
+  ['78701', { kind: 'nothing' }],
+  ['787011', { kind: 'nothing' }],
+  ['Austin', { kind: 'nothing' }],
+  ['New York City', { kind: 'name', readings: [{ begins: 'new-york', state: null }] }],
+  ['Austin, TX, USA', { kind: 'name', readings: [austin] }],
+])('where nothing fits “%s”, less of it is looked for', (typed, query) => {
+  expect(widerPageQueryOf(typed)).toEqual(query);
 });
 
 test('of a long text only the beginning counts', () => {
@@ -62,4 +85,12 @@ test.each([
   ['Ñu', null],
 ])('what is wrong with “%s” is known before it is asked', (typed, fault) => {
   expect(pageQueryFault(typed)).toBe(fault);
+});
+
+test.each([
+  ['  San\tJosé ', 'San José'],
+  ['\u202Egold\u0000', 'gold'],
+  ['x'.repeat(900), 'x'.repeat(80)],
+])('what was asked is shown on one line (%#)', (typed, shown) => {
+  expect(askedWords(typed)).toBe(shown);
 });

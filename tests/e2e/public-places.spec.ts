@@ -1,4 +1,5 @@
 import { accessibilityViolations } from './support/accessibility.ts';
+import { sidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/site.ts';
 
 const label = 'City, state or ZIP code';
@@ -57,4 +58,11 @@ test('after a navigation, a page has the sections that only the server draws', a
   await expect(page.getByRole('region', { name: 'Gold and the law in Texas' })).toContainText('Source:');
   await page.getByRole('link', { name: 'What changed in state gold law' }).click();
   await expect(page).toHaveURL('/gold-law-changes');
+});
+
+test('a search for one endless word moves no phone sideways, and is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/places?q=${'x'.repeat(900)}`);
+  await expect(page.getByRole('heading', { name: `No page fits “${'x'.repeat(80)}”` })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -1,7 +1,13 @@
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
-import { type PageReading, pageQueryOf } from '../../domain/locations/page-readings.ts';
+import {
+  type PageQuery,
+  type PageReading,
+  pageQueryOf,
+  widerPageQueryOf,
+} from '../../domain/locations/page-readings.ts';
+import { bareSlug } from '../../domain/locations/slug.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
@@ -25,7 +31,9 @@ type FoundRow = LocationNames & { county: string | null; has_page: boolean; has_
 /** Names what contains a location: the city of a neighborhood, the county of a city where it is known. */
 function withinOf({ location_type, state, city, county }: FoundRow): string {
   if (location_type === 'state') return '';
-  return [location_type === 'neighborhood' ? city : county, state].filter(Boolean).join(', ');
+  // The District of Columbia is its own county.
+  const nearer = location_type === 'neighborhood' ? city : county;
+  return [nearer === state ? null : nearer, state].filter(Boolean).join(', ');
 }
 
 function foundPage(row: FoundRow): FoundPage {
@@ -61,16 +69,30 @@ async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]
   });
 }
 
+/** The pages of all readings: those of that very name first, and of these the ones that are there. */
+async function fetchOfReadings(
+  client: DataClient,
+  readings: readonly PageReading[],
+  most: number,
+): Promise<FoundPage[]> {
+  const found = await Promise.all(readings.map((reading) => fetchNamed(client, reading, most)));
+  const names = new Set(readings.map(({ begins }) => begins));
+  const rank = ({ name, kind }: FoundPage) => (names.has(bareSlug(name)) ? 0 : 2) + Number(kind === 'state');
+  const unique = new Map(found.flat().map((page) => [`${page.path} ${page.name} ${page.within}`, page]));
+  return [...unique.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most);
+}
+
+async function fetchOfQuery(client: DataClient, query: PageQuery, most: number): Promise<FoundPage[]> {
+  if (query.kind === 'zip') return fetchOfZip(client, query.code);
+  return query.kind === 'name' ? fetchOfReadings(client, query.readings, most) : [];
+}
+
 /** The pages that fit what was typed, the likeliest first. */
 export async function fetchPages(
   client: DataClient,
   typed: string,
   most: number = MOST_FOUND,
 ): Promise<FoundPage[]> {
-  const query = pageQueryOf(typed);
-  if (query.kind === 'zip') return fetchOfZip(client, query.code);
-  if (query.kind !== 'name') return [];
-  const found = await Promise.all(query.readings.map((reading) => fetchNamed(client, reading, most)));
-  const unique = new Map(found.flat().map((page) => [`${page.path} ${page.name} ${page.within}`, page]));
-  return [...unique.values()].slice(0, most);
+  const found = await fetchOfQuery(client, pageQueryOf(typed), most);
+  return found.length > 0 ? found : fetchOfQuery(client, widerPageQueryOf(typed), most);
 }

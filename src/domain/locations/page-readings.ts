@@ -29,6 +29,30 @@ function stateBehind(words: string): PageReading | null {
   return null;
 }
 
+/** Words that some names spell out and others do not: St. Louis, and Saint Paul. */
+const ABBREVIATIONS = [
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+] as const;
+
+/** A slug as it is, and as others spell it. The last word may be the beginning of a longer one, so it stays. */
+function spellingsOf(slug: string): string[] {
+  const words = slug.split('-');
+  const spelled = (from: 0 | 1, to: 0 | 1) =>
+    words
+      .map((word, at) => {
+        const pair = ABBREVIATIONS.find((each) => each[from] === word);
+        return pair && at < words.length - 1 ? pair[to] : word;
+      })
+      .join('-');
+  return [...new Set([slug, spelled(0, 1), spelled(1, 0)])];
+}
+
+const spelledOut = ({ begins, state }: PageReading): PageReading[] =>
+  spellingsOf(begins).map((spelling) => ({ begins: spelling, state }));
+
 /** The ways to read a name. 'la' may be Louisiana or begin La Jolla; 'fort washington' is a place or one in a state. */
 function readingsOf(words: string): PageReading[] {
   const [, name, behind] = /^(.*),([^,]+)$/.exec(words) ?? [];
@@ -47,6 +71,20 @@ export function pageQueryOf(typed: string): PageQuery {
   const code = ZIP.exec(words)?.[1];
   if (code) return { kind: 'zip', code };
   if (pageQueryFault(words)) return { kind: 'nothing' };
-  const readings = readingsOf(words).filter(({ begins }) => begins.length >= LEAST_LETTERS);
+  const readings = readingsOf(words)
+    .filter(({ begins }) => begins.length >= LEAST_LETTERS)
+    .flatMap(spelledOut);
   return readings.length === 0 ? { kind: 'nothing' } : { kind: 'name', readings };
+}
+
+/** 'New York City', 'City of Austin', 'Austin TX USA': what can go. */
+const MORE_THAN_A_NAME = /^city of\s+|[\s,]+(?:city|usa|u\.s\.a\.|united states)$/gi;
+
+/** What to look for where nothing fits the whole of what was typed: the ZIP code in it, or the name alone. */
+export function widerPageQueryOf(typed: string): PageQuery {
+  const words = typed.trim().slice(0, LONGEST_PAGE_QUERY);
+  const code = /(?<!\d)\d{5}(?!\d)/.exec(words)?.[0];
+  if (code) return code === words ? { kind: 'nothing' } : { kind: 'zip', code };
+  const name = words.replace(MORE_THAN_A_NAME, '');
+  return name === words ? { kind: 'nothing' } : pageQueryOf(name);
 }

@@ -11,7 +11,7 @@ function remarkOf({ kind, within }: FoundPage): string {
 export function FoundPages({ asked, pages }: { asked: string; pages: readonly FoundPage[] }) {
   return (
     <section aria-labelledby="found" className="mt-12">
-      <h2 id="found" className="text-h3">
+      <h2 id="found" className="text-h3 wrap-anywhere">
         {pages.length === 0 ? `No page fits “${asked}”` : `Pages for “${asked}”`}
       </h2>
       {pages.length === 0 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { paths } from '../../config/paths.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
-import { pageQueryFault } from '../../domain/locations/page-query.ts';
+import { askedWords, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
@@ -43,7 +43,8 @@ function Results({ asked }: { asked: string }) {
 /** The search for a place, and the index of the states. */
 export function PlacesPage() {
   const { asked: query, mark } = useAskedQuery();
-  const asked = query.get('q')?.trim() ?? null;
+  const typed = query.get('q');
+  const asked = typed === null ? null : askedWords(typed);
   const kind = asked === null ? null : pageQueryFault(asked);
   const fault = kind ? FAULTS[kind] : undefined;
   return (
