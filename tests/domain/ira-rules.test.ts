@@ -5,13 +5,13 @@ import {
   distributionDivisor,
   firstDistribution,
 } from '../../src/domain/tools/ira-limits.ts';
-import { PRODUCTS, verdictOfBullion } from '../../src/domain/tools/ira-metal.ts';
+import { inThousandths, PRODUCTS, verdictOfBullion } from '../../src/domain/tools/ira-metal.ts';
 import { purchaseTax } from '../../src/domain/tools/purchase-tax.ts';
 
 describe('IRA contributions', () => {
   // IRS, "Retirement topics: IRA contribution limits", and the news release of November 2025 for 2026.
   test.each([
-    [2019, 1990, 6_000, 0],
+    [2020, 1990, 6_000, 0],
     [2022, 1972, 6_000, 1_000],
     [2023, 1974, 6_500, 0],
     [2023, 1973, 6_500, 1_000],
@@ -24,7 +24,8 @@ describe('IRA contributions', () => {
   });
 
   test('beyond the table are not guessed', () => {
-    expect(contributionLimit(2018, 1950)).toBeNull();
+    // Until 2019, those of 70½ or more could put nothing into a traditional IRA.
+    expect(contributionLimit(2019, 1940)).toBeNull();
     expect(contributionLimit((CONTRIBUTION_YEARS.at(-1) ?? 0) + 1, 1950)).toBeNull();
   });
 });
@@ -70,6 +71,7 @@ describe('coins and bars in an IRA', () => {
     ['krugerrand', false, '.9167'],
     ['pre-1933', false, '.900'],
     ['silver-eagle', true, '408(m)(3)(A)(ii)'],
+    ['state-coin', true, '408(m)(3)(A)(iv)'],
     ['junk-silver', false, '.900'],
   ])('%s: %s', (product, isAllowed, words) => {
     expect(PRODUCTS[product]?.verdict).toEqual({ isAllowed, reason: expect.stringContaining(words) });
@@ -85,6 +87,17 @@ describe('coins and bars in an IRA', () => {
   ] as const)('%s of %d thousandths', (metal, fineness, isAllowed, words) => {
     expect(verdictOfBullion(metal, fineness)).toEqual({ isAllowed, reason: expect.stringContaining(words) });
   });
+});
+
+test.each([
+  ['.9999', '999.9'],
+  ['0.9995', '999.5'],
+  ['.9167', '916.7'],
+  ['999.9', '999.9'],
+  ['1', '1'],
+  ['fine', 'fine'],
+])('a fineness of %s is %s thousandths', (typed, thousandths) => {
+  expect(inThousandths(typed)).toBe(thousandths);
 });
 
 describe('the tax on a purchase', () => {
@@ -111,5 +124,19 @@ describe('the tax on a purchase', () => {
     ['by product', { status: 'partial', amount: null }, 100, 6, { kind: 'depends' }],
   ])('where %s', (_, fact, amount, rate, tax) => {
     expect(purchaseTax(fact, amount, rate)).toEqual(tax);
+  });
+
+  test.each([
+    ['a state that exempts gold', { status: 'exempt', amount: null }, { kind: 'other_product' }],
+    ['one with a threshold for gold', threshold, { kind: 'other_product' }],
+    ['one that taxes gold', { status: 'taxed', amount: null }, { kind: 'other_product' }],
+    [
+      'one without a sales tax',
+      { status: 'no_state_sales_tax', amount: null },
+      { kind: 'none', because: 'no_state_sales_tax' },
+    ],
+    ['one that nobody knows', null, { kind: 'unknown' }],
+  ])('of platinum is not told from gold: %s', (_, fact, tax) => {
+    expect(purchaseTax(fact, 5_000, 7, 'platinum')).toEqual(tax);
   });
 });

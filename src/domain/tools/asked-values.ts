@@ -42,6 +42,10 @@ function readNumber(field: NumberField, text: string): number | string {
   return value < least || value > most ? `Please enter ${range(field)}.` : value;
 }
 
+/** Whether a query asks a tool anything: others may have added to its address what it does not know. */
+export const asksFor = (query: URLSearchParams, names: readonly string[]): boolean =>
+  [...names, NOTHING_ENTERED].some((name) => query.has(name));
+
 /** Reads the numbers that a query asks with, by the fields of a tool. */
 export function askedNumbers<Name extends string>(
   query: URLSearchParams,
@@ -54,7 +58,10 @@ export function askedNumbers<Name extends string>(
     if (typeof read === 'string') faults[field.name] = read;
     else values[field.name] = read;
   }
-  const isAsked = query.has(NOTHING_ENTERED) || fields.some(({ name }) => query.has(name));
+  const isAsked = asksFor(
+    query,
+    fields.map(({ name }) => name),
+  );
   const isWhole = (read: Partial<Record<Name, number>>): read is Record<Name, number> =>
     fields.every(({ name }) => read[name] !== undefined);
   return { isAsked, faults: isAsked ? faults : {}, values: isWhole(values) ? values : null };

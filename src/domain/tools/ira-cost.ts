@@ -65,7 +65,8 @@ const FASTEST = 1_000;
 
 /** The yearly growth of the gold price at which a sale returns exactly what was paid; null where none below 1,000% does. */
 function breakEvenRate(quote: IraQuote): number | null {
-  let [low, high] = [-0.99, FASTEST / 100];
+  let [low, high] = [0, FASTEST / 100];
+  if (gainAfter(quote, quote.years, low) >= 0) return low;
   if (gainAfter(quote, quote.years, high) < 0) return null;
   // Halving the interval 80 times leaves less than a millionth of a percent.
   for (let step = 0; step < 80; step += 1) {
@@ -87,7 +88,7 @@ export function iraCost(quote: IraQuote): IraCost | null {
     years: Array.from({ length: quote.years }, (_, index) => ({
       year: index + 1,
       fees: quote.setup + (index + 1) * storage,
-      loss: -gainAfter(quote, index + 1, 0),
+      loss: 0 - gainAfter(quote, index + 1, 0),
     })),
     breakEvenRise: (1 + rate) ** quote.years - 1,
     breakEvenRate: rate,

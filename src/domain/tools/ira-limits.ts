@@ -1,5 +1,5 @@
-/** Where a table comes from. `dated`: the edition that was read. */
-export type ToolSource = { title: string; url: string; dated: string };
+/** Where a table comes from. `dated`: the edition that was read, where it says which. */
+export type ToolSource = { title: string; url: string; dated: string | null };
 
 export const CONTRIBUTION_SOURCES: readonly ToolSource[] = [
   { title: 'IRS, Publication 590-A', url: 'https://www.irs.gov/publications/p590a', dated: '2025' },
@@ -23,9 +23,11 @@ export const DISTRIBUTION_SOURCES: readonly ToolSource[] = [
   },
 ];
 
-/** Dollars that all of a person's traditional and Roth IRAs together may receive for a year, by IRS Publication 590-A. */
+/**
+ * Dollars that all of a person's traditional and Roth IRAs together may receive for a year, by IRS Publication 590-A.
+ * Until 2019, nobody of 70½ or more could contribute to a traditional IRA, so earlier years need another rule.
+ */
 const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: number }>> = {
-  2019: { limit: 6_000, catchUp: 1_000 },
   2020: { limit: 6_000, catchUp: 1_000 },
   2021: { limit: 6_000, catchUp: 1_000 },
   2022: { limit: 6_000, catchUp: 1_000 },
@@ -66,6 +68,8 @@ export function firstDistribution(birthYear: number): FirstDistribution {
 /** The first year of the Uniform Lifetime Table below; earlier years had another. */
 export const TABLE_FROM = 2022;
 const FIRST_AGE = 72;
+/** No older person is asked about. */
+export const OLDEST = 120;
 
 /** The Uniform Lifetime Table from the age of 72: Table III of IRS Publication 590-B, for 2022 and later. */
 const DIVISORS: readonly number[] = [

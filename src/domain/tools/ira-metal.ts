@@ -11,6 +11,11 @@ export const METAL_SOURCES: readonly ToolSource[] = [
     url: 'https://www.law.cornell.edu/uscode/text/31/5112',
     dated: '2026',
   },
+  {
+    title: 'CME Group, the precious metals delivery process: the least fineness',
+    url: 'https://www.cmegroup.com/education/courses/introduction-to-precious-metals/what-is-the-precious-metals-delivery-process.html',
+    dated: null,
+  },
 ];
 
 /**
@@ -24,7 +29,7 @@ export const METALS: readonly Metal[] = ['gold', 'silver', 'platinum', 'palladiu
 
 export type Verdict = { isAllowed: boolean; reason: string };
 
-type Product = { name: string; metal: Metal; verdict: Verdict };
+type Product = { name: string; verdict: Verdict };
 
 const named = (paragraph: string): Verdict => ({
   isAllowed: true,
@@ -41,23 +46,22 @@ const belowGold = (fineness: string): Verdict => ({
 
 /** Coins that visitors are offered, by what the law says of them. */
 export const PRODUCTS: Readonly<Record<string, Product>> = {
-  'gold-eagle': { name: 'American Gold Eagle', metal: 'gold', verdict: named('408(m)(3)(A)(i)') },
-  'gold-buffalo': { name: 'American Gold Buffalo', metal: 'gold', verdict: fine('.9999') },
-  'gold-maple': { name: 'Canadian Gold Maple Leaf', metal: 'gold', verdict: fine('.9999') },
-  'gold-philharmonic': { name: 'Austrian Gold Philharmonic', metal: 'gold', verdict: fine('.9999') },
-  'gold-kangaroo': { name: 'Australian Gold Kangaroo', metal: 'gold', verdict: fine('.9999') },
-  'gold-britannia': { name: 'British Gold Britannia, 2013 or later', metal: 'gold', verdict: fine('.9999') },
+  'gold-eagle': { name: 'American Gold Eagle', verdict: named('408(m)(3)(A)(i)') },
+  'gold-buffalo': { name: 'American Gold Buffalo', verdict: fine('.9999') },
+  'gold-maple': { name: 'Canadian Gold Maple Leaf', verdict: fine('.9999') },
+  'gold-philharmonic': { name: 'Austrian Gold Philharmonic', verdict: fine('.9999') },
+  'gold-kangaroo': { name: 'Australian Gold Kangaroo', verdict: fine('.9999') },
+  'gold-britannia': { name: 'British Gold Britannia, 2013 or later', verdict: fine('.9999') },
   'gold-britannia-old': {
-    ...{ name: 'British Gold Britannia, before 2013', metal: 'gold', verdict: belowGold('.917') },
+    ...{ name: 'British Gold Britannia, before 2013', verdict: belowGold('.917') },
   },
-  krugerrand: { name: 'South African Krugerrand', metal: 'gold', verdict: belowGold('.9167') },
-  sovereign: { name: 'British Sovereign', metal: 'gold', verdict: belowGold('.9167') },
-  'pre-1933': { name: 'US gold coin from before 1933', metal: 'gold', verdict: belowGold('.900') },
-  'silver-eagle': { name: 'American Silver Eagle', metal: 'silver', verdict: named('408(m)(3)(A)(ii)') },
-  'silver-maple': { name: 'Canadian Silver Maple Leaf', metal: 'silver', verdict: fine('.9999') },
+  krugerrand: { name: 'South African Krugerrand', verdict: belowGold('.9167') },
+  sovereign: { name: 'British Sovereign', verdict: belowGold('.9167') },
+  'pre-1933': { name: 'US gold coin from before 1933', verdict: belowGold('.900') },
+  'silver-eagle': { name: 'American Silver Eagle', verdict: named('408(m)(3)(A)(ii)') },
+  'silver-maple': { name: 'Canadian Silver Maple Leaf', verdict: fine('.9999') },
   'junk-silver': {
     name: 'US dimes, quarters or half dollars from before 1965',
-    metal: 'silver',
     verdict: {
       isAllowed: false,
       reason: 'Their fineness of .900 is below the .999 of silver bullion, and the law does not name them.',
@@ -65,13 +69,17 @@ export const PRODUCTS: Readonly<Record<string, Product>> = {
   },
   'platinum-eagle': {
     name: 'American Platinum Eagle',
-    metal: 'platinum',
     verdict: named('408(m)(3)(A)(iii)'),
   },
+  'state-coin': { name: 'Coin issued under the laws of a state', verdict: named('408(m)(3)(A)(iv)') },
 };
 
 /** In thousandths. Nothing is finer than this. */
 export const FINEST = 1_000;
+
+/** What somebody has typed in thousandths: coins are also stamped .9999. */
+export const inThousandths = (typed: string): string =>
+  /^\s*0?\.\d+\s*$/.test(typed) ? String(Number((Number(typed) * FINEST).toFixed(3))) : typed;
 
 /** What the law says of a bar or a round, or of a coin that it does not name, by its metal and fineness in thousandths. */
 export function verdictOfBullion(metal: Metal, fineness: number): Verdict {

@@ -5,19 +5,38 @@ export type BullionTax = { status: string | null; amount: number | null };
 export type PurchaseTax =
   /** No public fact: nothing is stated. */
   | { kind: 'unknown' }
-  /** `local`: there is no state tax, but a city or county may have one. */
+  /** There is no state tax, but a city or county may have one. */
   | { kind: 'none'; because: 'exempt' | 'no_state_sales_tax' | 'threshold' }
   /** The state taxes it, at a rate that only the place of delivery has. */
   | { kind: 'taxed'; because: 'taxed' | 'threshold'; tax: number | null }
   /** It depends on the product. */
-  | { kind: 'depends' };
+  | { kind: 'depends' }
+  /** The fact is about gold and silver, and the purchase is not. */
+  | { kind: 'other_product' };
+
+/** What is bought, besides coins and bars of gold or silver, which the facts are about. */
+export const OTHER_PRODUCTS = {
+  platinum: 'Platinum or palladium coins or bars',
+  jewelry: 'Jewelry or another collectible',
+} as const;
+export type OtherProduct = keyof typeof OTHER_PRODUCTS;
+export const isOtherProduct = (name: string): name is OtherProduct => Object.hasOwn(OTHER_PRODUCTS, name);
 
 /**
  * The tax on a purchase of bullion.
  * @param amount dollars
  * @param rate the visitor's own rate in percent, state and local together; null where they have not given one
+ * @param product null for coins and bars of gold or silver
  */
-export function purchaseTax(fact: BullionTax | null, amount: number, rate: number | null): PurchaseTax {
+export function purchaseTax(
+  fact: BullionTax | null,
+  amount: number,
+  rate: number | null,
+  product: OtherProduct | null = null,
+): PurchaseTax {
+  // A state without a sales tax taxes no product.
+  if (product !== null && fact !== null && fact.status !== 'no_state_sales_tax')
+    return { kind: 'other_product' };
   const tax = rate === null ? null : (amount * rate) / 100;
   switch (fact?.status) {
     case 'exempt':

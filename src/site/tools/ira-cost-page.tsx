@@ -10,7 +10,7 @@ import { ToolFrame } from './tool-frame.tsx';
 function YearTable({ years }: Pick<IraCost, 'years'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <div className="max-h-96 overflow-auto" tabIndex={0}>
+    <div className="max-h-96 overflow-auto print:max-h-none print:overflow-visible" tabIndex={0}>
       <table className="w-full text-sm tabular-nums">
         <caption className="pb-2 text-left text-ink-600">If the gold price stays where it is</caption>
         <thead>
@@ -32,8 +32,8 @@ function YearTable({ years }: Pick<IraCost, 'years'>) {
               <th scope="row" className="py-2 pr-4 text-left font-normal">
                 {year === 1 ? '1 year' : `${year} years`}
               </th>
-              <td className="py-2 pr-4 text-right">{amountText(fees)}</td>
-              <td className="py-2 text-right">{amountText(loss)}</td>
+              <td className="py-2 pr-4 text-right">{amountText(Math.round(fees))}</td>
+              <td className="py-2 text-right">{amountText(Math.round(loss))}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import {
   DISTRIBUTION_SOURCES,
   distributionDivisor,
   firstDistribution,
+  OLDEST,
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
@@ -34,6 +35,12 @@ const FIELDS: readonly (NumberField & { name: Name })[] = [
 ];
 
 type Asked = Readonly<Record<Name, number>>;
+
+/** What no single field shows: a year before somebody's birth, or after any lifetime. */
+function lifetimeFault({ born, year }: Asked): string | undefined {
+  if (year < born) return 'Please enter a year after your year of birth.';
+  return year - born > OLDEST ? `Please enter a year within ${OLDEST} years of your birth.` : undefined;
+}
 
 function contributionText({ born, year }: Asked): string {
   const found = contributionLimit(year, born);
@@ -87,7 +94,10 @@ function Answer({ asked }: { asked: Asked }) {
 /** Contribution limits and required distributions by the year of birth. */
 export function IraLimitsPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults, values } = askedNumbers(asked, FIELDS);
+  const { faults: ownFaults, values: read } = askedNumbers(asked, FIELDS);
+  const fault = read ? lifetimeFault(read) : undefined;
+  const faults = fault ? { ...ownFaults, year: fault } : ownFaults;
+  const values = fault ? null : read;
   return (
     <ToolFrame
       path={paths.toolIraLimits}

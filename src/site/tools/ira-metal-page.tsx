@@ -1,7 +1,8 @@
 import { paths } from '../../config/paths.ts';
-import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
+import { askedNumbers, asksFor, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
   FINEST,
+  inThousandths,
   METAL_SOURCES,
   METALS,
   PRODUCTS,
@@ -16,7 +17,7 @@ import { ToolFrame } from './tool-frame.tsx';
 
 const FINENESS: NumberField & { name: 'fineness' } = {
   ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: FINEST },
-  hint: 'As it is stamped: 999.9, 995, 916.7.',
+  hint: 'As it is stamped: 999.9, .9999 or 916.7.',
 };
 const OTHER = 'other';
 
@@ -30,15 +31,14 @@ type Asked = { verdict: (Verdict & { name: string }) | null; faults: Record<stri
 
 /** The verdict on what the query names, or what is wrong with it. */
 function readAsked(asked: URLSearchParams): Asked {
-  if (asked.toString() === '') return { verdict: null, faults: {} };
+  if (!asksFor(asked, ['product', 'metal', FINENESS.name])) return { verdict: null, faults: {} };
   const choice = asked.get('product') ?? '';
   const product = Object.hasOwn(PRODUCTS, choice) ? PRODUCTS[choice] : undefined;
   if (product) return { verdict: { ...product.verdict, name: product.name }, faults: {} };
   if (choice !== OTHER) return { verdict: null, faults: { product: 'Please choose a coin or bar.' } };
   const metal = METALS.find((each) => each === asked.get('metal'));
-  const { values, faults } = askedNumbers(new URLSearchParams([['fineness', asked.get('fineness') ?? '']]), [
-    FINENESS,
-  ]);
+  const fineness = inThousandths(asked.get(FINENESS.name) ?? '');
+  const { values, faults } = askedNumbers(new URLSearchParams({ fineness }), [FINENESS]);
   if (!metal || !values)
     return { verdict: null, faults: { ...faults, ...(metal ? {} : { metal: 'Please choose its metal.' }) } };
   return { verdict: { ...verdictOfBullion(metal, values.fineness), name: `This ${metal}` }, faults: {} };

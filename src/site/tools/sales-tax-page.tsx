@@ -5,8 +5,14 @@ import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { slugify } from '../../domain/locations/slug.ts';
 import { US_STATES } from '../../domain/locations/us-states.ts';
-import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
-import { type PurchaseTax, purchaseTax } from '../../domain/tools/purchase-tax.ts';
+import { askedNumbers, asksFor, type NumberField } from '../../domain/tools/asked-values.ts';
+import {
+  isOtherProduct,
+  OTHER_PRODUCTS,
+  type OtherProduct,
+  type PurchaseTax,
+  purchaseTax,
+} from '../../domain/tools/purchase-tax.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -24,6 +30,7 @@ const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
     ...{ isOptional: true, hint: 'State and local together, if you know it. We state no rates.' },
   },
 ];
+const products = Object.entries(OTHER_PRODUCTS);
 const states = US_STATES.map(({ name }) => [slugify(name), name] as const);
 
 function titleOf(tax: PurchaseTax, state: string, amount: number): string {
@@ -37,6 +44,8 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
         : `${amountText(tax.tax)} of sales tax on ${purchase}`;
     case 'depends':
       return `In ${state} it depends on the product`;
+    case 'other_product':
+      return `We do not state what ${state} taxes besides gold and silver`;
     case 'unknown':
       return `We do not state what ${state} taxes`;
   }
@@ -46,19 +55,17 @@ const REMARKS: Record<PurchaseTax['kind'], string> = {
   none: 'A city or county may still charge a tax of its own, where the state lets it.',
   taxed: 'The rate is that of the place of delivery. Ask the dealer for it in writing.',
   depends: 'Read what the source says of your coin or bar.',
+  other_product:
+    'What we know is about coins and bars of gold and silver. Ask the dealer, and the state’s tax agency.',
   unknown:
     'Nobody has found it for us yet, or its source is too old. Ask the dealer, and the state’s tax agency.',
 };
 
-type AnswerProps = {
-  state: { slug: string; name: string };
-  fact: PublicFact | null;
-  amount: number;
-  rate: number | null;
-};
+type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
+type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: PublicFact | null };
 
-function Answer({ state, fact, amount, rate }: AnswerProps) {
-  const tax = purchaseTax(fact, amount, rate);
+function Answer({ state, fact, amount, rate, product }: AnswerProps) {
+  const tax = purchaseTax(fact, amount, rate, product);
   return (
     <ToolAnswer title={titleOf(tax, state.name, amount)}>
       {fact && (
@@ -86,21 +93,36 @@ function Answer({ state, fact, amount, rate }: AnswerProps) {
 }
 
 /** What is asked of the state's fact, once the facts are there. */
-function Result({ slug, amount, rate }: { slug: string; amount: number; rate: number | null }) {
+function Result({ slug, ...purchase }: Purchase & { slug: string }) {
   const { data: facts, isPending, refetch } = useQuery(publicFactQueries.ofKind('bullion_sales_tax'));
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
-  if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} amount={amount} rate={rate} />;
+  if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;
   return <RetryNotice title="The facts could not be loaded" onRetry={() => void refetch()} />;
+}
+
+/** What a query asks: the purchase, where all of it can be read, and what is wrong with it. */
+function readAsked(asked: URLSearchParams) {
+  const { faults, values } = askedNumbers(asked, FIELDS);
+  const slug = asked.get('state') ?? '';
+  const named = asked.get('product') ?? '';
+  const isAsked = asksFor(asked, ['state', 'product', ...FIELDS.map(({ name }) => name)]);
+  const stateFault = states.some(([value]) => value === slug) ? undefined : 'Please choose a state.';
+  const product = isOtherProduct(named) ? named : null;
+  const productFault = named !== '' && !product ? 'Please choose one of these.' : undefined;
+  const isWhole = values !== null && !stateFault && !productFault;
+  return {
+    purchase: isWhole
+      ? { slug, product, amount: values.amount, rate: asked.get('rate')?.trim() ? values.rate : null }
+      : null,
+    faults: isAsked ? { ...faults, state: stateFault, product: productFault } : {},
+  };
 }
 
 /** The sales tax on a purchase of bullion, by the state's public fact. */
 export function SalesTaxPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults, values } = askedNumbers(asked, FIELDS);
-  const slug = asked.get('state') ?? '';
-  const isState = states.some(([value]) => value === slug);
-  const rate = values && asked.get('rate')?.trim() ? values.rate : null;
+  const { faults, purchase } = readAsked(asked);
   return (
     <ToolFrame
       path={paths.toolSalesTax}
@@ -108,7 +130,7 @@ export function SalesTaxPage() {
       lead="What a state charges on a purchase of gold or silver bullion, as far as a source says it."
       asked={asked}
       mark={mark}
-      result={values && isState && <Result slug={slug} amount={values.amount} rate={rate} />}
+      result={purchase && <Result {...purchase} />}
       sources={[]}
       limits="Only for coins and bars of bullion, delivered in the state: jewelry and collectibles are taxed by other rules."
     >
@@ -117,7 +139,15 @@ export function SalesTaxPage() {
         label="State of delivery"
         asked={asked}
         choices={states}
-        fault={asked.toString() !== '' && !isState ? 'Please choose a state.' : undefined}
+        fault={faults.state}
+      />
+      <ChoiceField
+        name="product"
+        label="What you buy"
+        asked={asked}
+        none="Gold or silver coins or bars"
+        choices={products}
+        fault={faults.product}
       />
       {FIELDS.map((field) => (
         <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />

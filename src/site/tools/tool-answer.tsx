@@ -34,5 +34,8 @@ export const amountText = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}$${text}`;
 };
 
+/** A share as a percentage. Beyond a million percent, the digits say nothing. */
 export const shareText = (share: number): string =>
-  `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
+  share > 10_000
+    ? 'more than 1,000,000%'
+    : `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;

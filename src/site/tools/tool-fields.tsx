@@ -31,16 +31,18 @@ type ChoiceProps = {
   asked: URLSearchParams;
   /** Values with their names; the first choice is none of them. */
   choices: readonly (readonly [value: string, name: string])[];
+  /** The first choice, which stands for none of the others. */
+  none?: string;
   fault?: string | undefined;
 };
 
 /** One of several. Nothing is chosen until somebody chooses. */
-export function ChoiceField({ name, label, asked, choices, fault }: ChoiceProps) {
+export function ChoiceField({ name, label, asked, choices, none = 'Please choose', fault }: ChoiceProps) {
   return (
     <Field label={label} error={fault}>
       {(control) => (
         <Select {...control} name={name} defaultValue={asked.get(name) ?? ''}>
-          <option value="">Please choose</option>
+          <option value="">{none}</option>
           {choices.map(([value, words]) => (
             <option key={value} value={value}>
               {words}

@@ -42,8 +42,8 @@ function Sources({ sources }: { sources: readonly ToolSource[] }) {
         <li key={url}>
           <a href={url} rel="noopener nofollow" className="underline underline-offset-2 hover:text-gold-700">
             {title}
-          </a>{' '}
-          ({sourceDate(dated)})
+          </a>
+          {dated && ` (${sourceDate(dated)})`}
         </li>
       ))}
     </ul>

@@ -55,6 +55,20 @@ describe('the cost of a gold IRA', () => {
     expect(result()).toHaveTextContent('The result will be shown here.');
   });
 
+  test.each([
+    [
+      'amount=50000&premium=0&setup=0&custodian=0&storage=0&discount=0&years=10',
+      ['Gold must rise by 0%', 'That is 0% a year'],
+    ],
+    [
+      'amount=50000&premium=200&setup=0&custodian=0&storage=0&storage_percent=10&discount=90&years=50',
+      ['Gold must rise by more than 1,000,000% before', 'That is 100% a year'],
+    ],
+  ])('stays readable at its ends: %s', (query, words) => {
+    showAt(`/tools/gold-ira-cost?${query}`, <IraCostPage />);
+    for (const each of words) expect(result()).toHaveTextContent(each);
+  });
+
   test('an empty form asks for its figures and assumes none', async () => {
     const { user } = showAt('/tools/gold-ira-cost', <IraCostPage />);
     await user.click(screen.getByRole('button', { name: 'Calculate' }));
@@ -77,6 +91,10 @@ describe('the sales tax', () => {
     ['state=california&amount=1500', 'Sales tax applies to a purchase of $1,500 in California'],
     ['state=california&amount=2000', 'No state sales tax on a purchase of $2,000 in California'],
     ['state=ohio&amount=2000', 'We do not state what Ohio taxes'],
+    [
+      'state=california&amount=2000&product=platinum',
+      'We do not state what California taxes besides gold and silver',
+    ],
   ])('%s: %s', async (query, words) => {
     answerReads({ facts });
     show(query);
@@ -100,6 +118,19 @@ describe('the sales tax', () => {
     expect(field('Price of the purchase ($)')).not.toHaveAccessibleDescription();
   });
 
+  test('asks for a product that it knows, and shows no result before', () => {
+    answerReads({ facts });
+    show('state=texas&amount=500&product=tulips');
+    expect(field('What you buy')).toHaveAccessibleDescription('Please choose one of these.');
+    expect(result()).toHaveTextContent('The result will be shown here.');
+  });
+
+  test('faults nothing for what others add to its address', () => {
+    answerReads({ facts });
+    show('fbclid=1');
+    expect(field('State of delivery')).not.toHaveAccessibleDescription();
+  });
+
   test('asks for a state and a price', () => {
     answerReads({ facts });
     show('amount=much');
@@ -107,6 +138,12 @@ describe('the sales tax', () => {
     expect(field('Price of the purchase ($)')).toHaveAccessibleDescription(
       'Please enter a number, such as 2,500.',
     );
+  });
+
+  test.each(['amount=500', 'state=atlantis&amount=500'])('keeps the place of the result: %s', (query) => {
+    answerReads({ facts });
+    show(query);
+    expect(result()).toHaveTextContent('The result will be shown here.');
   });
 
   test('says when the facts could not be loaded, and tries again', async () => {
@@ -124,6 +161,7 @@ test.each([
   ['product=krugerrand', 'South African Krugerrand may not be held in an IRA'],
   ['product=gold-eagle', 'American Gold Eagle may be held in an IRA'],
   ['product=other&metal=gold&fineness=999.9', 'This gold may be held in an IRA'],
+  ['product=other&metal=gold&fineness=.9999', 'This gold may be held in an IRA'],
   ['product=other&metal=silver&fineness=925', 'This silver may not be held in an IRA'],
 ])('coins and bars: %s', (query, words) => {
   showAt(`/tools/ira-eligible?${query}`, <IraMetalPage />);
@@ -145,10 +183,24 @@ test.each([
     'born=1953&year=2026&balance=265000',
     ['$8,600', '$1,100', '(2026)', '$10,000 (the balance divided by 26.5)'],
   ],
-  ['born=1990&year=2027', ['Our table has the years 2019 to 2026', 'Not known', 'None for 2027']],
+  ['born=1990&year=2027', ['Our table has the years 2020 to 2026', 'Not known', 'None for 2027']],
   ['born=1945&year=2020', ['turn 70½', 'Our table begins with 2022']],
   ['born=1949&year=2024', ['Born by June 30, 1949', 'divided by 24.6: enter the balance']],
 ])('IRA limits: %s', (query, words) => {
   showAt(`/tools/ira-limits?${query}`, <IraLimitsPage />);
   for (const each of words) expect(result()).toHaveTextContent(each);
+});
+
+test.each([
+  ['born=2030&year=2026', 'Please enter a year after your year of birth.'],
+  ['born=1900&year=2026', 'Please enter a year within 120 years of your birth.'],
+])('IRA limits are those of a lifetime: %s', (query, words) => {
+  showAt(`/tools/ira-limits?${query}`, <IraLimitsPage />);
+  expect(field('The year that you ask about')).toHaveAccessibleDescription(words);
+  expect(result()).toHaveTextContent('The result will be shown here.');
+});
+
+test('what others add to the address of a tool is no question', () => {
+  showAt('/tools/ira-eligible?utm_source=mail', <IraMetalPage />);
+  expect(field('Coin or bar')).not.toHaveAccessibleDescription();
 });
