@@ -101,8 +101,14 @@ function Result({ slug, ...purchase }: Purchase & { slug: string }) {
   return <RetryNotice title="The facts could not be loaded" onRetry={() => void refetch()} />;
 }
 
-/** What a query asks: the purchase, where all of it can be read, and what is wrong with it. */
-function readAsked(asked: URLSearchParams) {
+type Asked = {
+  /** Where all of it can be read. */
+  purchase: (Purchase & { slug: string }) | null;
+  faults: Partial<Record<'state' | 'product' | 'amount' | 'rate', string | undefined>>;
+};
+
+/** What a query asks, and what is wrong with it. */
+function readAsked(asked: URLSearchParams): Asked {
   const { faults, values } = askedNumbers(asked, FIELDS);
   const slug = asked.get('state') ?? '';
   const named = asked.get('product') ?? '';
