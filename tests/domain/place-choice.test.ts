@@ -44,6 +44,14 @@ it.each<[Partial<PlaceForm>, string, string]>([
   [{ scope: 'around', middle: sanDiego, miles: '0' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: '501' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: 'ten' }, 'miles', 'Enter a number of miles up to 500.'],
+  [{ scope: 'zip_codes', zipCodes: 'abc' }, 'zipCodes', '"abc" is not a ZIP code of five digits.'],
+  [{ scope: 'zip_codes', zipCodes: '78701 x5' }, 'zipCodes', '"x5" is not a ZIP code of five digits.'],
+  [{ scope: 'zip_codes', zipCodes: '-' }, 'zipCodes', '"-" is not a ZIP code of five digits.'],
+  [
+    { scope: 'zip_codes', zipCodes: '１２３４５' },
+    'zipCodes',
+    '"１２３４５" is not a ZIP code of five digits.',
+  ],
   [{ scope: 'zip_codes', zipCodes: '1234' }, 'zipCodes', '"1234" is not a ZIP code of five digits.'],
 ])('says what is wrong with %o', (form, field, words) => {
   expect(read(form)).toEqual({ choice: null, fault: { field, words } });

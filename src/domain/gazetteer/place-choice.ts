@@ -42,13 +42,13 @@ export const MOST_ZIP_CODES = 5_000;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 const MILES = /^\d{1,3}(\.\d+)?$/;
 
-/** The ZIP codes of a typed list: one a line, or with anything else between them. */
-const zipCodesOf = (typed: string): string[] => [...new Set(typed.split(/[^\d-]+/).filter(Boolean))];
+/** The parts of a typed list: one a line, or with commas and the like between them. */
+const partsOf = (typed: string): string[] => [...new Set(typed.split(/[\s,;|]+/).filter(Boolean))];
 
 type Part = { choice: PlaceChoice } | { fault: PlaceFault };
 
 function zipPart(typed: string): Part {
-  const codes = zipCodesOf(typed).map((code) => code.replace(/-\d{4}$/, ''));
+  const codes = partsOf(typed).map((code) => code.replace(/-\d{4}$/, ''));
   const wrong = codes.find((code) => !/^\d{5}$/.test(code));
   const fault = (words: string): Part => ({ fault: { field: 'zipCodes', words } });
   if (wrong) return fault(`"${wrong.slice(0, 20)}" is not a ZIP code of five digits.`);

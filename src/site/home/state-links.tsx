@@ -17,7 +17,7 @@ export function StateLinks() {
   return (
     <ul className="grid gap-x-8 border-t border-line-ink sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {links.map(({ name, to }) => (
-        <li key={to} className="border-b border-line-ink">
+        <li key={to} className="border-b border-line-ink only:col-span-full">
           <SiteLink
             to={to}
             className="group flex min-h-14 items-center justify-between gap-4 py-3 font-display text-h4 text-paper transition-colors hover:text-gold-300"

@@ -1,5 +1,6 @@
 import type { MapCity, Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
+import { countOf } from '../../lib/number-text.ts';
 import { STATE_OUTLINES } from '../maps/state-outlines.ts';
 import { projectionOf } from '../maps/state-projection.ts';
 
@@ -56,12 +57,12 @@ export function StateMap({ slug, stateName, surroundings, marked }: StateMapProp
       width={map.width}
       height={map.height}
       role="group"
-      aria-label={cities.length > 0 ? `${label} with ${cities.length} cities` : label}
+      aria-label={cities.length > 0 ? `${label} with ${countOf(cities.length, 'city', 'cities')}` : label}
       className="own-colors mx-auto h-auto max-h-[32rem] w-full print:max-h-72"
     >
       <path d={map.outline} className="fill-paper-dim stroke-line-strong" />
       <g>
-        <g className="fill-line-strong">
+        <g className="fill-ink-600">
           {cities.map(
             (city) => !isLinked.has(city.city_slug) && <circle key={city.city_slug} r="2.5" {...at(city)} />,
           )}

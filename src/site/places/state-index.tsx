@@ -26,7 +26,7 @@ function StateList({ states, guides }: StateListProps) {
           <li key={slug} className="break-inside-avoid border-b border-line">
             <SiteLink
               to={`/${slug}`}
-              className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium text-ink-900 decoration-gold-700 underline-offset-4 hover:underline"
+              className={`flex min-h-12 items-center justify-between gap-4 py-2 font-medium decoration-gold-700 underline-offset-4 hover:underline ${guides[slug] ? 'text-ink-900' : 'text-ink-600'}`}
             >
               {name}{' '}
               <span className="shrink-0 text-sm font-normal text-ink-600 tabular-nums">

@@ -120,6 +120,26 @@ test('a state shows what the gazetteer knows of it, in its own words', async () 
   expect(around.getByText('New Orleans, Baton Rouge')).toBeVisible();
 });
 
+test('a city of Louisiana is in a parish, and a map of one city says so', async () => {
+  const kenner = {
+    ...sanDiego,
+    state: 'Louisiana',
+    state_slug: 'louisiana',
+    city: 'Kenner',
+    city_slug: 'kenner',
+  };
+  answerReads({
+    location: [{ ...kenner, articles: [] }],
+    surroundings: [
+      { ...surroundings, county: 'Jefferson Parish', near: [], cities: surroundings.cities.slice(0, 1) },
+    ],
+  });
+  showPage('/louisiana/kenner');
+  const around = within(await screen.findByRole('region', { name: 'Around Kenner' }));
+  expect(around.getByText('Parish')).toBeVisible();
+  expect(around.getByRole('group', { name: 'Kenner on the map of Louisiana with 1 city' })).toBeVisible();
+});
+
 test('the answer on sales tax stands above the text, with its source', async () => {
   answerReads({ location: [{ ...sanDiego, articles: [article()] }], facts: [tax] });
   showPage('/california/san-diego');
