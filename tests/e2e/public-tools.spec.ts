@@ -71,3 +71,27 @@ test('the price chart changes its scale, with a script and without', async ({ pa
   await expect(plain.getByText('$250', { exact: true })).toHaveCount(1);
   await context.close();
 });
+
+test('on paper, a tool and its chart are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 680, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  /** How much of a box that scrolls on a screen is cut off. */
+  const cutOff = (box: HTMLElement) => [
+    box.scrollWidth - box.clientWidth,
+    Math.max(0, box.scrollHeight - box.clientHeight),
+  ];
+  await page.goto(`/tools/gold-ira-cost?${QUOTE.replace('years=10', 'years=50')}`);
+  const years = page.getByRole('table').locator('..');
+  await expect(years.getByRole('row')).toHaveCount(51);
+  expect(await years.evaluate(cutOff)).toEqual([0, 0]);
+  await page.setViewportSize({ width: 500, height: 900 });
+  await page.goto('/tools/gold-and-prices');
+  expect(await page.getByRole('region', { name: 'Chart' }).evaluate(cutOff)).toEqual([0, 0]);
+});
+
+test('on paper, the home page is dark on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(7, 12, 24)');
+  await expect(page.getByLabel('Your city, state or ZIP code')).toBeHidden();
+});

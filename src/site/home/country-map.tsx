@@ -32,7 +32,7 @@ export function CountryMap() {
         role={isBesideList ? undefined : 'group'}
         aria-label={isBesideList ? undefined : 'Map of the states with local pages'}
         aria-hidden={isBesideList || undefined}
-        className="own-colors w-full bg-ink-900 print:hidden"
+        className="own-colors w-full bg-ink-900"
       >
         <g className="fill-ink-800 stroke-ink-600">
           {COUNTRY_OUTLINES.filter(({ slug }) => !names.has(slug)).map(({ slug, outline }) => (

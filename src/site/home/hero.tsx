@@ -10,18 +10,18 @@ import { SiteLink } from '../layout/site-link.tsx';
  */
 export function Hero() {
   return (
-    <section className="relative isolate overflow-hidden bg-ink-950 text-ink-200">
-      <Container className="pt-14 pb-10 sm:pt-20 xl:flex xl:min-h-[min(44rem,calc(100dvh-8rem))] xl:items-center xl:py-24">
+    <section className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">
+      <Container className="pt-14 pb-10 sm:pt-20 xl:flex xl:min-h-[min(44rem,calc(100dvh-8rem))] xl:items-center xl:py-24 print:p-0">
         <div className="xl:w-[46%]">
           {/* The no-break spaces end the lines where somebody reading aloud would pause. */}
-          <h1 className="text-paper">
+          <h1 className="text-paper print:text-ink-950">
             Know{'\u00a0'}gold before{'\u00a0'}you own{'\u00a0'}it
           </h1>
           <p className="mt-6 max-w-md text-lead xl:max-w-sm">
             Plain guidance on gold IRAs, coins, bars and storage, with local pages that help you find a
             qualified advisor in your state, city or neighborhood.
           </p>
-          <div className="mt-9 flex flex-wrap gap-4">
+          <div className="mt-9 flex flex-wrap gap-4 print:hidden">
             <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:grow-0')}>
               Get Your Free Guide
             </SiteLink>
@@ -34,7 +34,7 @@ export function Hero() {
           </div>
         </div>
       </Container>
-      <div className="relative xl:absolute xl:inset-0 xl:-z-10">
+      <div className="relative xl:absolute xl:inset-0 xl:-z-10 print:hidden">
         {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from loading the large one. */}
         <Picture
           name="hero"

@@ -16,7 +16,7 @@ const StateLinks =
 /** The ways to a local page: the search, the map, and a list of states while it is short. */
 export function StatesSection() {
   return (
-    <section aria-labelledby="states" className="bg-ink-900 py-section text-ink-200">
+    <section aria-labelledby="states" className="bg-ink-900 py-section text-ink-200 print:hidden">
       <Container className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <SectionHeading

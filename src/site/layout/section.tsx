@@ -17,7 +17,7 @@ const surfaces = {
 /** A band of the page on one surface, in the page's rhythm. */
 export function Section({ surface = 'paper', className, children, ...props }: SectionProps) {
   return (
-    <section className={classNames('py-section', surfaces[surface], className)} {...props}>
+    <section className={classNames('py-section print:py-5', surfaces[surface], className)} {...props}>
       <Container>{children}</Container>
     </section>
   );

@@ -91,7 +91,7 @@ export function PageRecord({ state, name, text }: { state: string; name: string;
   const { pathname } = useLocation();
   const checked = checkedText(knownFacts(facts));
   return (
-    <div className="border-t border-line py-14">
+    <div className="border-t border-line py-14 print:py-5">
       <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="page-record">
           <h2 id="page-record" className="text-h4">

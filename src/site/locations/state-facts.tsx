@@ -31,7 +31,7 @@ function Answer({ fact, place, className }: AnswerProps) {
 function FactRow({ fact, state }: { fact: StateFact; state: string }) {
   const federal = fact.federal && factAnswer(fact.federal) !== null ? fact.federal : null;
   return (
-    <div className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr] lg:grid-cols-[1fr_2fr_2fr]">
+    <div className="grid break-inside-avoid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr] lg:grid-cols-[1fr_2fr_2fr]">
       <dt className="text-ink-600">{isFactKind(fact.kind) && FACT_KINDS[fact.kind].label}</dt>
       {federal ? (
         <>
@@ -58,7 +58,7 @@ export function StateFacts() {
   if (known.length === 0 || !published) return null;
   const name = locationTitle(published.location);
   return (
-    <section aria-labelledby="state-law" className="border-t border-line py-14">
+    <section aria-labelledby="state-law" className="border-t border-line py-14 print:py-5">
       <Container className="grid gap-y-6">
         <div>
           <h2 id="state-law" className="text-h3">

@@ -11,7 +11,7 @@ export function StateInShort({ slug, name }: { slug: string; name: string }) {
   const known = knownFacts(facts);
   if (known.length === 0) return null;
   return (
-    <section aria-labelledby="state-in-short" className="border-t border-line py-14">
+    <section aria-labelledby="state-in-short" className="border-t border-line py-14 print:py-5">
       <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
         <div>
           <h2 id="state-in-short" className="text-h3">

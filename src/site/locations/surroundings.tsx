@@ -62,7 +62,7 @@ export function LocationSurroundings() {
   return (
     <>
       <StructuredData data={[placeData(location, surroundings)]} />
-      <section aria-labelledby="surroundings" className="border-t border-line py-14">
+      <section aria-labelledby="surroundings" className="border-t border-line py-14 print:py-5">
         <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <figure>
             <StateMap

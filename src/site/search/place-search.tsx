@@ -95,7 +95,7 @@ type PlaceSearchProps = {
 export function PlaceSearch({ label, asked = '', error, className, look = 'ink', onGo }: PlaceSearchProps) {
   const { typed, type, field, combobox, submit, pages, isStale, message } = usePlaceSearch(asked, onGo);
   return (
-    <search className={classNames('text-ink-700', className)}>
+    <search className={classNames('text-ink-700 print:hidden', className)}>
       <form action={paths.places} onSubmit={submit} className="flex items-start gap-3">
         <Field label={label} error={error} className="relative min-w-0 grow">
           {(control) => (

@@ -41,7 +41,7 @@ export function PriceChart({ prices, isLog }: { prices: readonly MonthPrice[]; i
       viewBox={`0 -8 ${WIDTH} ${HEIGHT + 8}`}
       role="img"
       aria-label="Gold price a troy ounce since 1960, as paid and in today’s dollars. The table below has the figures."
-      className="w-full min-w-[40rem]"
+      className="w-full min-w-[40rem] print:min-w-0"
     >
       {marks.map((mark) => (
         <g key={mark}>
