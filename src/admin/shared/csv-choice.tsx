@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fileText, NO_WORKBOOK } from '../../lib/file-text.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Field } from '../../ui/field.tsx';
 
@@ -40,7 +41,9 @@ export function useChosenFile<Read extends object>(read: (text: string) => Read)
     setUnread(undefined);
     if (file.size > MAX_BYTES) return setUnread('The file is larger than 5 MB.');
     try {
-      setChosen({ ...read(await file.text()), name: file.name });
+      const text = fileText(new Uint8Array(await file.arrayBuffer()));
+      if (text === null) return setUnread(NO_WORKBOOK);
+      setChosen({ ...read(text), name: file.name });
     } catch {
       setUnread('The file could not be read. Choose it again.');
     }

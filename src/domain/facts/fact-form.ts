@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank } from '../locations/location.ts';
+import { slugify } from '../locations/slug.ts';
+import { suggestedState, usStateOf } from '../locations/us-states.ts';
 import { cleanName, storableText } from '../typed-text.ts';
 import { answerOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
 
@@ -45,6 +47,14 @@ function isDay(value: string): boolean {
   );
 }
 
+/** The state that somebody has misspelled in a path, by its slug; null for one of the 51, and for a name like none. */
+function meantState(about: string): string | null {
+  const [slug = ''] = about.split('/');
+  if (slug === '') return null;
+  const meant = usStateOf(slug) ?? suggestedState(slug.replaceAll('-', ' '));
+  return meant === null || slugify(meant.name) === slug ? null : slugify(meant.name);
+}
+
 /** A fact as its form and the lines of a file have it: texts, an empty one for what is not said. */
 export const factSchema = z
   .object({
@@ -64,6 +74,10 @@ export const factSchema = z
           (value) => /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/.test(value),
           'Enter a path, such as texas or texas/austin.',
         ),
+        // A misspelled state would be public as one of its own.
+        z.refine((value) => meantState(value) === null, {
+          error: ({ input }) => `Did you mean ${meantState(String(input))}?`,
+        }),
       ),
     kind: z.string().check(z.refine(isFactKind, 'Choose what the fact is about.')),
     status: z.string(),

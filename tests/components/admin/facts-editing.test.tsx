@@ -8,6 +8,21 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 
 serveStates();
 
+test('a file of a spreadsheet keeps its accents, and a workbook is none', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import facts' }));
+  const field = dialog.getByLabelText('CSV file');
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1])], 'facts.csv', { type: 'text/csv' });
+  await user.upload(field, workbook);
+  expect(await dialog.findByText(/^This is a workbook, not a CSV file\./)).toBeInTheDocument();
+  // 0xE9 is é in Windows-1252, and no letter in UTF-8.
+  const windows = new File([new Uint8Array([0x63, 0x61, 0x66, 0xe9])], 'facts.csv', { type: 'text/csv' });
+  await user.upload(field, windows);
+  expect(await dialog.findByText(/^Line 1: Columns are missing/)).toBeInTheDocument();
+  expect(dialog.queryByText(/workbook/)).not.toBeInTheDocument();
+});
+
 describe('editing', () => {
   test('demands a source beside its field, keeps what was typed, names the page, and saves what was seen', async () => {
     answer('save_fact', () => ({ value: texas.id }));

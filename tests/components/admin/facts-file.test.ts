@@ -45,6 +45,24 @@ describe('a file of facts', () => {
     ]);
   });
 
+  test.each([
+    ['calfornia', 'california'],
+    ['TX', 'texas'],
+    ['texsa/austin', 'texas'],
+    ['newyork', 'new-york'],
+  ])('names the line about %s, which is meant for another state', (about, meant) => {
+    expect(readFacts(fileOf({ about })).faults).toEqual([
+      { line: 2, reason: `about: Did you mean ${meant}?` },
+    ]);
+  });
+
+  test.each(['', 'texas', 'district-of-columbia', 'puerto-rico', 'texas/austin'])(
+    'takes what is about "%s"',
+    (about) => {
+      expect(readFacts(fileOf({ about })).facts).toMatchObject([{ about }]);
+    },
+  );
+
   test('with empty cells at the end of a line is read', () => {
     expect(readFacts(fileOf({ source_dated: '2020,, ' })).facts).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { fileText, NO_WORKBOOK } from '../../../lib/file-text.ts';
 import { countText } from '../../../lib/number-text.ts';
 
 /** The largest file that is read, in bytes: about 400,000 locations. */
@@ -7,20 +8,6 @@ const MAX_LINES = 500_000;
 /** A source that cannot be read at all. The message says why and what to do. */
 export class SourceError extends Error {
   override name = 'SourceError';
-}
-
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252, which can read any byte. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Returns the text of a paste or a file, with one kind of line ending. Throws a SourceError when there is no text. */
@@ -42,10 +29,7 @@ export async function sourceText(source: string | Blob): Promise<string> {
 }
 
 function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new SourceError(
-      'This is a workbook, not a CSV file. Save the sheet as "CSV UTF-8" and choose that.',
-    );
-  }
-  return decode(bytes);
+  const text = fileText(bytes);
+  if (text === null) throw new SourceError(NO_WORKBOOK);
+  return text;
 }

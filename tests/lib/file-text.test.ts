@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fileText } from '../../src/lib/file-text.ts';
+
+test.each([
+  ['UTF-8', [0x63, 0x61, 0x66, 0xc3, 0xa9], 'café'],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x63], 'c'],
+  ['Windows-1252', [0x63, 0x61, 0x66, 0xe9], 'café'],
+  ['UTF-16', [0xff, 0xfe, 0x63, 0x00, 0xe9, 0x00], 'cé'],
+  ['UTF-16 of the other order', [0xfe, 0xff, 0x00, 0x63, 0x00, 0xe9], 'cé'],
+  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], null],
+  ['nothing', [], ''],
+])('a file in %s is read', (_, bytes, text) => {
+  expect(fileText(new Uint8Array(bytes))).toBe(text);
+});
