@@ -2182,6 +2182,7 @@ export type Database = {
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
+      gazetteer_edition: { Args: Record<PropertyKey, never>; Returns: string };
       gazetteer_states: {
         Args: Record<PropertyKey, never>;
         Returns: {

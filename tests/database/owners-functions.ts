@@ -63,6 +63,7 @@ export const OWNERS_FUNCTIONS = [
   'forget_expired',
   'forget_lift_reasons',
   'former_addresses',
+  'gazetteer_edition',
   'gazetteer_states',
   'generation_months',
   'generation_progress',

@@ -48,6 +48,43 @@ test('a city changes the digests of the states that have cities near it too', as
   expect((await changedBy(add('Missouri', 'Liberty', 39.2, -94.4))).sort()).toEqual(['kansas', 'missouri']);
 });
 
+test('a city changes the digests of states whose pages may name it, however far that is', async () => {
+  const add = (state: string, name: string, latitude: number, longitude: number) => `
+    insert into public.locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug,
+      latitude, longitude)
+    values ('city', '${state}', '${state.toLowerCase()}', '${name}', '${name.toLowerCase()}', ' ', 'none',
+      ${latitude}, ${longitude})`;
+  await backend.sql(add('Montana', 'Billings', 45.8, -108.5));
+  // 400 miles to the south.
+  expect(await changedBy(add('Colorado', 'Estes', 40.4, -107))).toContain('montana');
+});
+
+test('a gazetteer that is filled with something else changes all digests, and the same one none', async () => {
+  const admin = await backend.admin();
+  const fill = (county: string) =>
+    admin
+      .rpc('fill_gazetteer', {
+        part: {
+          ...{ state_slug: 'wyoming', counties: [{ fips: '56039', name: county }], zip_codes: [] },
+          places: [
+            {
+              ...{ id: 1, name: 'Jackson', slug: 'jackson', county: '56039', population: 10_000 },
+              ...{ latitude: 43.5, longitude: -110.8 },
+            },
+          ],
+        },
+      })
+      .throwOnError();
+  const before = await digests();
+  await fill('Teton County');
+  const filled = await digests();
+  expect(filled.get('california')).not.toBe(before.get('california'));
+  await fill('Teton County');
+  expect(await digests()).toEqual(filled);
+  await fill('Another County');
+  expect((await digests()).get('california')).not.toBe(filled.get('california'));
+});
+
 test('what no visitor sees changes no digest', async () => {
   expect(
     await changedBy(`update public.articles set content = content || ' More.' where status = 'draft'`),
