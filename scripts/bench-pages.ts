@@ -17,7 +17,7 @@ const { values } = parseArgs({
     pages: {
       type: 'string',
       default:
-        '/,/why-gold,/free-guide,/contact,/california,/california/san-diego,/california/san-diego/la-jolla',
+        '/,/why-gold,/free-guide,/contact,/places,/tools/gold-ira-cost,/california,/california/san-diego,/california/san-diego/la-jolla',
     },
     method: { type: 'string', default: 'simulate,devtools' },
   },
