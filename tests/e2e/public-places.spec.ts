@@ -1,5 +1,6 @@
 import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
+import { addLocations, removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
 
 const label = 'City, state or ZIP code';
@@ -65,4 +66,19 @@ test('a search for one endless word moves no phone sideways, and is cut', async 
   await page.goto(`/places?q=${'x'.repeat(900)}`);
   await expect(page.getByRole('heading', { name: `No page fits “${'x'.repeat(80)}”` })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('without a script, a long list has no field that does nothing', async ({ browser, site, page }) => {
+  const towns = Array.from({ length: 30 }, (_, at) => ['Idaho', `Town ${at}`] as const);
+  await addLocations(site, ['Idaho'], ...towns);
+  const filter = 'Filter the cities by name or ZIP code';
+  await page.goto('/idaho');
+  await expect(page.getByLabel(filter)).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const plain = await context.newPage();
+  await plain.goto('/idaho');
+  await expect(plain.getByRole('link', { name: 'Town 29' })).toBeVisible();
+  await expect(plain.getByLabel(filter)).toBeHidden();
+  await context.close();
+  await removeStates(site, 'idaho');
 });

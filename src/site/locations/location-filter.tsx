@@ -37,7 +37,10 @@ export function LocationFilter({ kind, typed, onType, status, children }: Locati
   }, [onType]);
   return (
     <>
-      <Field label={`Filter the ${kind} by name or ZIP code`} className="mb-8 max-w-sm">
+      <Field
+        label={`Filter the ${kind} by name or ZIP code`}
+        className="mb-8 max-w-sm noscript:hidden print:hidden"
+      >
         {(control) => (
           <Input
             {...control}
