@@ -2182,7 +2182,6 @@ export type Database = {
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
-      gazetteer_edition: { Args: Record<PropertyKey, never>; Returns: string };
       gazetteer_states: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2327,6 +2326,13 @@ export type Database = {
           output_file_id?: string;
         };
         Returns: boolean;
+      };
+      neighbor_digests: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          digest: string;
+          slug: string;
+        }[];
       };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       pass_challenge: {

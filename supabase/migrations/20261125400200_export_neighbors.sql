@@ -7,17 +7,40 @@ create table private.gazetteer_editions (
 comment on table private.gazetteer_editions is 'A name for what the gazetteer has of each state that was filled.';
 alter table private.gazetteer_editions enable row level security;
 
-create function public.gazetteer_edition() returns text
+-- Security definer: visitors read no gazetteer.
+create function public.neighbor_digests() returns table (slug text, digest text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select md5(coalesce(string_agg(e.state_slug || e.edition, ' ' order by e.state_slug), ''))
-  from private.gazetteer_editions e
+  with cities as (
+    select c.state_slug, min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west,
+      max(c.longitude) as east, md5(string_agg(
+        row(c.id, c.city, c.city_slug, c.latitude, c.longitude, c.has_guide)::text, '' order by c.id)) as sign
+    from private.located_cities c
+    where c.latitude is not null and c.longitude is not null
+    group by c.state_slug
+  )
+  select c.state_slug, md5(string_agg(o.sign, '' order by o.state_slug) || (
+    select coalesce(string_agg(e.state_slug || e.edition, ' ' order by e.state_slug), '') from private.gazetteer_editions e))
+  from cities c
+  cross join lateral (
+    select 6 / greatest(cos(radians(least(greatest(abs(c.south), abs(c.north)) + 6, 89))), 0.05) as width
+  ) w
+  join cities o on o.north >= c.south - 6 and o.south <= c.north + 6
+    and o.east >= c.west - w.width and o.west <= c.east + w.width
+  group by c.state_slug
+  union all
+  -- A state without a city that has a position still has its own figures.
+  select l.state_slug, md5(coalesce(max(e.edition), ''))
+  from public.locations l left join private.gazetteer_editions e on e.state_slug = l.state_slug
+  where not exists (select from cities c where c.state_slug = l.state_slug)
+  group by l.state_slug
 $$;
-comment on function public.gazetteer_edition is
-  'A name for all that the gazetteer has, another one after it was filled with something else. Everybody may ask.';
-revoke all on function public.gazetteer_edition from public, anon, authenticated;
-grant execute on function public.gazetteer_edition to anon, authenticated, service_role;
+comment on function public.neighbor_digests is
+  'A name for what the pages of each state take from the gazetteer and from cities near it. An export reads a state '
+  'again when this or its name in state_digests is another. Everybody may ask.';
+revoke all on function public.neighbor_digests from public, anon, authenticated;
+grant execute on function public.neighbor_digests to anon, authenticated, service_role;
 
 create or replace function public.fill_gazetteer(part jsonb) returns jsonb
 language plpgsql security definer
@@ -77,58 +100,3 @@ exception
       message = 'This is not a part of the gazetteer.', detail = sqlerrm;
 end
 $$;
-
-create or replace view public.state_digests with (security_invoker = true) as
-  with boxes as (
-    select c.state_slug, min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west,
-      max(c.longitude) as east,
-      md5(string_agg(row(c.id, c.city, c.city_slug, c.latitude, c.longitude, a.id is null)::text, '' order by c.id)) as sign
-    from public.locations c
-    left join public.articles a on a.preferred_location_id = c.id and a.status = 'published'
-    where c.location_type = 'city' and c.latitude is not null and c.longitude is not null
-    group by c.state_slug
-  ), stated as (
-    select f.kind, f.subject, f.state_slug, f.id,
-      row(f.id, f.kind, f.status, f.amount, f.note, f.verified_at, f.review_by <= current_date, s.*)::text as words
-    from public.facts f
-    join (select id, title, url, dated from public.sources) s on s.id = f.source_id
-    -- The visitors' policy again: staff read the same name.
-    where f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date)
-  )
-  select
-    l.state_slug as slug,
-    count(*)::int as locations,
-    md5(string_agg(
-      md5(row(
-        l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
-        l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at, l.content_changed_at,
-        a.versions
-      )::text),
-      '' order by l.id
-    ) || coalesce((
-      -- What the country answers stands beside the state's answer, and a depository anywhere may be the nearest one.
-      select string_agg(f.words, '' order by f.id)
-      from stated f
-      where f.state_slug = l.state_slug or f.subject = 'country' or f.kind = 'depository'
-    ), '') || coalesce((
-      select string_agg(o.sign, '' order by o.state_slug)
-      from boxes b
-      cross join lateral (
-        select 6 / greatest(cos(radians(least(greatest(abs(b.south), abs(b.north)) + 6, 89))), 0.05) as width
-      ) w
-      join boxes o on o.north >= b.south - 6 and o.south <= b.north + 6
-        and o.east >= b.west - w.width and o.west <= b.east + w.width
-      where b.state_slug = l.state_slug
-    ), '') || (select e.edition from public.gazetteer_edition() e (edition))) as digest
-  from public.locations l
-  left join (
-    select
-      location_id,
-      string_agg(
-        row(id, slug, is_template, is_indexed, created_at, updated_at, content_changed_at, preferred_location_id)::text,
-        '' order by id
-      ) as versions
-    from public.articles where status = 'published'
-    group by location_id
-  ) a on a.location_id = l.id
-  group by l.state_slug;
