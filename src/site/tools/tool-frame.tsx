@@ -72,7 +72,7 @@ function useAsking(path: string, query: string) {
 /** The way to the form that sends the answer along with the guide. */
 function SendLink({ worksheet }: { worksheet: Worksheet }) {
   return (
-    <p className="mt-6 pl-6 print:hidden">
+    <p className="mt-6 border-l-2 border-transparent pl-6 print:hidden">
       <SiteLink
         to={`${paths.freeGuide}?worksheet=${encodeURIComponent(worksheet.address)}`}
         className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
