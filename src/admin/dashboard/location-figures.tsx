@@ -42,7 +42,7 @@ export function LocationFiguresCard() {
   return (
     <Card
       title={TITLE}
-      description={`Last ${FIGURE_DAYS} days. Conversion: leads per visit to the location's pages, since visits are recorded`}
+      description={`Last ${FIGURE_DAYS} days, today included. Conversion: leads per visit to the location's pages, since visits are recorded.`}
     >
       <Table label={TITLE}>
         <TableHead>

@@ -31,6 +31,7 @@ export function ModelWarnings() {
       <QueryState
         query={{ data: undefined, error, refetch }}
         failed="Whether a model ends soon could not be read."
+        gathered={null}
       />
     );
   }
