@@ -156,7 +156,7 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
 /** What a run is, how far it is, and what can be done with it. */
 export function RunHead({ run }: { run: RunProgress }) {
   const { label, tone } = RUN_STATE_WORDS[run.state];
-  const zone = useSiteZone();
+  const zone = useSiteZone(run.publish_per_day !== null);
   return (
     <Card
       title={

@@ -3,7 +3,7 @@ import { timeZoneQueries } from '../../data/settings/time-zone.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
 
 /** What people call the site's time zone, in which days are counted; undefined until it is known. */
-export function useSiteZone(): string | undefined {
-  const { data } = useQuery(timeZoneQueries.ofSite());
+export function useSiteZone(isNeeded = true): string | undefined {
+  const { data } = useQuery({ ...timeZoneQueries.ofSite(), enabled: isNeeded });
   return data && timeZoneName(data);
 }
