@@ -56,7 +56,8 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   const ends = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
     <>
-      <div className="grid gap-7 text-sm">
+      {/* The charts are as high as their card, which stands beside a list. */}
+      <div className="flex grow flex-col gap-7 text-sm">
         <DailyBars days={days} figure="leads" label="Leads" noun="lead" className="fill-gold-500" />
         {days.some(({ visits }) => visits > 0) ? (
           <DailyBars days={days} figure="visits" label="Visits" noun="visit" className="fill-ink-500" />
@@ -92,6 +93,7 @@ export function DailyChart() {
   return (
     <Card
       title="Leads and visits by day"
+      className="flex flex-col"
       description={`${periodText(query.data, zone)} Visits are page views of the public site.`}
     >
       <QueryState

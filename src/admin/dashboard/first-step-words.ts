@@ -1,6 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import type { FirstStep, FirstStepId } from '../../domain/first-steps.ts';
+import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps.ts';
 
 /** `why` says what a step is for. */
 export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
@@ -17,22 +17,19 @@ export type StepLink = { label: string; to: string; isOutside?: true };
 
 const LOCAL_MAILBOX = '/_local/mail';
 
-export function stepLink({ id, state }: FirstStep): StepLink | null {
-  if (state === 'done') return null;
-  switch (id) {
-    case 'brand':
-      return { label: 'See the contact page', to: paths.contact, isOutside: true };
-    case 'key':
-      return { label: 'Open Settings', to: paths.admin.settings };
-    case 'mail':
-      return state === 'local'
-        ? { label: 'Open the local mailbox', to: LOCAL_MAILBOX, isOutside: true }
-        : { label: 'Open Settings', to: paths.admin.settings };
-    case 'places':
-      return { label: 'Add places', to: `${paths.admin.locations}?tab=import` };
-    case 'text':
-      return { label: 'Create an article', to: paths.admin.generate };
-    case 'domain':
-      return state === 'open' ? null : { label: 'Open the address', to: brand.siteUrl, isOutside: true };
-  }
-}
+const settings: StepLink = { label: 'Open Settings', to: paths.admin.settings };
+
+const LINKS: Record<FirstStepId, (state: FirstStepState) => StepLink[]> = {
+  brand: () => [{ label: 'See the contact page', to: paths.contact, isOutside: true }],
+  key: () => [settings],
+  mail: (state) =>
+    state === 'local'
+      ? [{ label: 'Open the local mailbox', to: LOCAL_MAILBOX, isOutside: true }, settings]
+      : [settings, { label: 'Open Leads', to: paths.admin.leads }],
+  places: () => [{ label: 'Add places', to: `${paths.admin.locations}?tab=import` }],
+  text: () => [{ label: 'Create an article', to: paths.admin.generate }],
+  domain: (state) =>
+    state === 'local' ? [{ label: 'Open the address', to: brand.siteUrl, isOutside: true }] : [],
+};
+
+export const stepLinks = ({ id, state }: FirstStep): StepLink[] => (state === 'done' ? [] : LINKS[id](state));

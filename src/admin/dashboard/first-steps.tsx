@@ -11,13 +11,12 @@ import {
   type KnownSecrets,
 } from '../../domain/first-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { countText } from '../../lib/number-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
-import { STEP_WORDS, stepLink } from './first-step-words.ts';
+import { STEP_WORDS, stepLinks } from './first-step-words.ts';
 
 const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: BadgeTone; color: string }> = {
   done: { icon: CircleCheck, label: 'Done', tone: 'positive', color: 'text-positive' },
@@ -28,21 +27,24 @@ const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: Ba
 
 const linkClasses = 'font-semibold text-ink-900 underline underline-offset-2';
 
-function StepLink({ step }: { step: FirstStep }) {
-  const link = stepLink(step);
-  if (!link) return null;
-  if (!link.isOutside) {
-    return (
-      <Link to={link.to} className={linkClasses}>
-        {link.label}
-      </Link>
-    );
-  }
+function StepLinks({ step }: { step: FirstStep }) {
+  const links = stepLinks(step);
+  if (links.length === 0) return null;
   return (
-    <a href={link.to} target="_blank" rel="noopener" className={linkClasses}>
-      {link.label}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {links.map(({ label, to, isOutside }) =>
+        isOutside ? (
+          <a key={to} href={to} target="_blank" rel="noopener" className={linkClasses}>
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <Link key={to} to={to} className={linkClasses}>
+            {label}
+          </Link>
+        ),
+      )}
+    </p>
   );
 }
 
@@ -52,7 +54,7 @@ function Step({ step }: { step: FirstStep }) {
   return (
     <li className="flex min-w-0 gap-3 border-t border-line py-3">
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} />
-      <div className="grid min-w-0 grow gap-1">
+      <div className="grid min-w-0 grow content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-ink-900">{title}</span>
           <Badge tone={tone}>{label}</Badge>
@@ -64,7 +66,7 @@ function Step({ step }: { step: FirstStep }) {
             <code>{step.command}</code>
           </pre>
         )}
-        <StepLink step={step} />
+        <StepLinks step={step} />
       </div>
     </li>
   );
@@ -123,10 +125,16 @@ export function FirstSteps() {
   if (stored.data.isHidden || open.length === 0 || isDone) return null;
   return (
     <Card
-      title="First steps"
-      description={`${countText(steps.length - open.length)} of ${steps.length} done. Each is checked again whenever you come back to this tab.`}
+      title={`First steps: ${steps.length - open.length} of ${steps.length} done`}
+      description="Each is checked again whenever you come back to this tab."
       actions={
-        <Button look="quiet" size="small" busy={isPending} onClick={() => void setHidden(true)}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3"
+          busy={isPending}
+          onClick={() => void setHidden(true)}
+        >
           Hide
         </Button>
       }

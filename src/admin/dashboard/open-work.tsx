@@ -24,7 +24,7 @@ type WorkLineProps = { label: string; hint: string; count: Count; to: string };
 
 function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className="grid border-t border-line first:border-t-0">
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
         <span
           className={classNames(
@@ -98,7 +98,7 @@ export function OpenWorkCard() {
   const lines = linesOf({ work, coverage, mail });
   const state = { layout: 'line', loading: null, gathered: null } as const;
   return (
-    <Card title="What needs doing">
+    <Card title="What needs doing" className="flex flex-col">
       <QueryState {...state} query={mail} failed="The mail could not be counted." />
       <QueryState {...state} query={work} failed="The open work could not be read." />
       <QueryState
@@ -106,7 +106,7 @@ export function OpenWorkCard() {
         query={coverage}
         failed="The locations without an article could not be counted."
       />
-      <ul className="-my-2">
+      <ul className="-my-2 grid grow auto-rows-fr">
         {lines.map((line) => (
           <WorkLine key={line.label} {...line} />
         ))}

@@ -55,7 +55,7 @@ test('each step says what it is for, how it stands, and where it is done', async
   storedAs({ hasPlaces: false, hasPublished: false });
   secrets(['SITE_ORIGIN']);
   show();
-  expect(await screen.findByText(/^1 of 6 done/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeInTheDocument();
   expect(await step('Brand data')).toHaveTextContent('Done');
   const key = await step('OpenAI key');
   await waitFor(() => expect(key).toHaveTextContent('supabase secrets set OPENAI_API_KEY=<key>'));
@@ -69,7 +69,7 @@ test('each step says what it is for, how it stands, and where it is done', async
 });
 
 test('a step that is done has no link, and the card goes with the last one', async () => {
-  const card = () => screen.queryByRole('heading', { name: 'First steps' });
+  const card = () => screen.queryByRole('heading', { name: /^First steps:/ });
   storedAs({ hasPublished: false });
   const { unmount } = show();
   expect(within(await step('Places')).queryByRole('link')).not.toBeInTheDocument();
@@ -145,9 +145,9 @@ describe('hiding', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Hide' }));
     expect(await toastText('First steps hidden')).toContain('For all administrators.');
-    await waitFor(() => expect(screen.queryByText('First steps')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^First steps:/)).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Show the first steps' }));
-    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^First steps:/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show the first steps' })).not.toBeInTheDocument();
   });
 
