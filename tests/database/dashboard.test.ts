@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchCoverage } from '../../src/data/figures/coverage.ts';
-import { type Figure, fetchDashboardFigures, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
+import { type CardFigure, fetchDashboardFigures, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
 import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { searchLocations } from '../../src/data/locations/location-search.ts';
 import { fetchLocationPage } from '../../src/data/locations/locations.ts';
@@ -31,7 +31,7 @@ const locationWithoutArticle = async () => {
   return data.id;
 };
 
-const plus = ({ total, added, addedBefore }: Figure, more: number): Figure => ({
+const plus = ({ total, added, addedBefore }: CardFigure, more: number): CardFigure => ({
   total: total + more,
   added: added + more,
   addedBefore,

@@ -1,4 +1,4 @@
-import type { Figure, GuideConversion } from '../../data/figures/dashboard.ts';
+import type { CardFigure, GuideConversion } from '../../data/figures/dashboard.ts';
 import { FIGURE_DAYS } from '../../data/figures/figures.ts';
 import { conversionRate, FEW_VISITS } from '../../domain/leads/conversion.ts';
 import { dayText } from '../../lib/local-time.ts';
@@ -10,7 +10,7 @@ const BEFORE = `in the ${FIGURE_DAYS} days before`;
 const more = (added: number): string => (added > 0 ? `+${countText(added)}` : 'none');
 
 /** '+12 in the last 30 days, +3 in the 30 days before'. Where everything came in the period, there was no before. */
-export function trendText({ total, added, addedBefore }: Figure): string {
+export function trendText({ total, added, addedBefore }: CardFigure): string {
   const now = added > 0 ? `+${countText(added)} ${PERIOD}` : `None added ${PERIOD}`;
   return total <= added ? now : `${now}, ${more(addedBefore)} ${BEFORE}`;
 }

@@ -9,7 +9,7 @@ import { FIGURE_DAYS } from './figures.ts';
 
 const figure = z.object({ total: z.number(), added: z.number(), addedBefore: z.number() });
 /** How many there are, and how many of them came in the period and in the one before. */
-export type Figure = z.infer<typeof figure>;
+export type CardFigure = z.infer<typeof figure>;
 
 const requests = z.object({ leads: z.number(), visits: z.number() });
 const conversion = z.extend(requests, {
