@@ -25,7 +25,8 @@ const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: Ba
   unknown: { icon: CircleHelp, label: 'Not known', tone: 'neutral', color: 'text-ink-500' },
 };
 
-const linkClasses = 'font-semibold text-ink-900 underline underline-offset-2';
+const linkClasses =
+  'inline-flex min-h-6 items-center font-semibold text-ink-900 underline underline-offset-2 pointer-coarse:min-h-11';
 
 function StepLinks({ step }: { step: FirstStep }) {
   const links = stepLinks(step);
@@ -157,7 +158,7 @@ export function HiddenFirstSteps() {
     <Button
       look="quiet"
       size="small"
-      className="justify-self-start"
+      className="-mx-3 justify-self-start"
       busy={isPending}
       onClick={() => void setHidden(false)}
     >

@@ -78,7 +78,7 @@ describe('locations that bring leads', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('location_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The locations could not be counted.')).toBeInTheDocument();
+    expect(await screen.findByText('The locations that bring leads could not be read.')).toBeInTheDocument();
     answer('location_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();
