@@ -1,3 +1,4 @@
+import { isExampleHost } from '../../src/domain/brand-samples.ts';
 import { isEncrypted } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 
@@ -6,7 +7,7 @@ const PATIENCE_MS = 15_000;
 /** Checks that the address in brand.ts is the owner's own. */
 export function checkSiteAddress(siteUrl: string): Problem | undefined {
   const { hostname } = new URL(siteUrl);
-  if (/(^|\.)example(\.(com|net|org))?$/.test(hostname)) {
+  if (isExampleHost(hostname)) {
     return {
       problem: `The site's address is still the example's (${siteUrl}): sitemap, mails and canonical addresses name it.`,
       cure: 'Set siteUrl, phone, e-mail and postal address in src/config/brand.ts, and build again.',

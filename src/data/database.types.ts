@@ -186,6 +186,7 @@ export type Database = {
           meta_description: string | null;
           preferred_location_id: string | null;
           prompt_version_id: string | null;
+          published_at: string | null;
           review_reasons: string[] | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
@@ -209,6 +210,7 @@ export type Database = {
           meta_description?: string | null;
           preferred_location_id?: never;
           prompt_version_id?: string | null;
+          published_at?: string | null;
           review_reasons?: string[] | null;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
@@ -231,6 +233,7 @@ export type Database = {
           meta_description?: string | null;
           preferred_location_id?: never;
           prompt_version_id?: string | null;
+          published_at?: string | null;
           review_reasons?: string[] | null;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
@@ -2082,6 +2085,7 @@ export type Database = {
           visits: number;
         }[];
       };
+      dashboard_figures: { Args: { days?: number }; Returns: Json };
       delete_articles: {
         Args: { articles: string[]; seen: string[] };
         Returns: {
@@ -2177,6 +2181,7 @@ export type Database = {
         Args: { claim: string; stop_because?: string; was_executed: boolean };
         Returns: boolean;
       };
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       fix_swapped_location: {
         Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
         Returns: string;
@@ -2193,14 +2198,6 @@ export type Database = {
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
       give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
-      guide_conversion: {
-        Args: { days?: number };
-        Returns: {
-          leads: number;
-          measured_from: string;
-          visits: number;
-        }[];
-      };
       held_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {

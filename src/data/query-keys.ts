@@ -65,7 +65,8 @@ export const queryKeys = {
   coverage: ['coverage'],
   dashboard: {
     all: roots.dashboard,
-    counts: [...roots.dashboard, 'counts'],
+    figures: [...roots.dashboard, 'figures'],
+    firstSteps: [...roots.dashboard, 'first-steps'],
     openWork: [...roots.dashboard, 'open-work'],
   },
   facts: {
@@ -157,6 +158,7 @@ export const queryKeys = {
   },
   /** What a run would cost, for one question. */
   runEstimate: (question: object) => ['run-estimate', question],
+  secretsSet: ['secrets-set'],
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
     /** What is shown while a second factor is being set up. */

@@ -23,6 +23,12 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-dig
 export const todayText = (): string => isoDay.format(new Date());
 
 /**
+ * Today in UTC (YYYY-MM-DD), which the database compares with the days of a calendar: the first one of a price, the last one
+ * of a model, the one on which a source is read again.
+ */
+export const databaseToday = (): string => new Date().toISOString().slice(0, 10);
+
+/**
  * The moment (ISO) at which a day (YYYY-MM-DD) starts in the browser's time zone.
  * @param later returns the start of the day that is this many days later
  * @returns null for anything that is not a day

@@ -6,5 +6,6 @@ update public.locations l
 set content_changed_at = (select min(a.created_at) from public.articles a where a.location_id = l.id)
 where l.changed_at is null and exists (select from public.articles a where a.location_id = l.id);
 update public.articles set content_changed_at = created_at where updated_at = created_at;
+update public.articles set published_at = created_at where status = 'published' and updated_at = created_at;
 alter table public.locations enable trigger user;
 alter table public.articles enable trigger user;

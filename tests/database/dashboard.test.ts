@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchCoverage } from '../../src/data/figures/coverage.ts';
-import { fetchDashboardCounts, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
+import { type CardFigure, fetchDashboardFigures, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
 import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { searchLocations } from '../../src/data/locations/location-search.ts';
 import { fetchLocationPage } from '../../src/data/locations/locations.ts';
@@ -31,9 +31,17 @@ const locationWithoutArticle = async () => {
   return data.id;
 };
 
-test('the figures count what is stored', async () => {
-  const before = await fetchDashboardCounts(admin);
-  expect(before.conversion).toEqual({ leads: 0, visits: 0, measured_from: null });
+const plus = ({ total, added, addedBefore }: CardFigure, more: number): CardFigure => ({
+  total: total + more,
+  added: added + more,
+  addedBefore,
+});
+
+test('the figures count what is stored, and what came of late', async () => {
+  const before = await fetchDashboardFigures(admin);
+  // The example texts are older than the database.
+  expect(before.articles.total).toBeGreaterThan(0);
+  expect(before.articles.added).toBe(0);
   const article = { article_type: 'state', title: 'New', content: 'Text', generated_by: 'template' } as const;
   const location_id = await locationWithoutArticle();
   await admin
@@ -44,12 +52,33 @@ test('the figures count what is stored', async () => {
     ])
     .throwOnError();
   await backend.service.from('leads').insert({ name: 'Ann', email: 'ann@example.com' }).throwOnError();
-  const after = await fetchDashboardCounts(admin);
+  const after = await fetchDashboardFigures(admin);
   expect(after).toEqual({
     ...before,
-    published_articles: before.published_articles + 1,
-    leads: before.leads + 1,
+    articles: plus(before.articles, 1),
+    leads: plus(before.leads, 1),
   });
+});
+
+test('an article counts from its publication on, and no longer once it is taken back', async () => {
+  const publishedAt = async () =>
+    (await backend.sql<{ at: Date | null }>(`select published_at as at from articles where slug = 'two'`))[0]
+      ?.at;
+  const setStatus = (status: 'draft' | 'published') =>
+    admin.from('articles').update({ status }).eq('slug', 'two').throwOnError();
+  const before = await fetchDashboardFigures(admin);
+  expect(await publishedAt()).toBeNull();
+  await setStatus('published');
+  const since = await publishedAt();
+  expect(since).not.toBeNull();
+  expect((await fetchDashboardFigures(admin)).articles).toEqual(plus(before.articles, 1));
+  // A correction of the text is no publication.
+  await admin.from('articles').update({ content: 'Better text' }).eq('slug', 'two').throwOnError();
+  expect(await publishedAt()).toEqual(since);
+  await setStatus('draft');
+  expect((await fetchDashboardFigures(admin)).articles).toEqual(before.articles);
+  const dated = await admin.from('articles').update({ published_at: '2020-01-01' }).eq('slug', 'two');
+  expect(dated.status).toBe(403);
 });
 
 test('the open work counts the locations whose city and state were swapped, and the filter shows them', async () => {
@@ -83,9 +112,9 @@ test('the open work counts the locations whose city and state were swapped, and 
 
 test('coverage adds up to the number of stored locations and finds the gaps', async () => {
   const coverage = await fetchCoverage(admin);
-  const { locations } = await fetchDashboardCounts(admin);
-  expect(coverageTotal(coverage, 'locations')).toBe(locations);
-  const missing = locations - coverageTotal(coverage, 'locations_with_article');
+  const { locations } = await fetchDashboardFigures(admin);
+  expect(coverageTotal(coverage, 'locations')).toBe(locations.total);
+  const missing = locations.total - coverageTotal(coverage, 'locations_with_article');
   const gaps = gapsByState(coverage);
   expect(gaps.reduce((sum, gap) => sum + gap.without_article, 0)).toBe(missing);
   expect(gaps.map((gap) => gap.state)).toContain('San Diego');

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchDashboardFigures } from '../../src/data/figures/dashboard.ts';
 import { fetchLeads, NO_LEAD_FILTERS } from '../../src/data/leads/lead-list.ts';
 import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../support/backend.ts';
@@ -74,14 +75,18 @@ describe('a request for an introduction', () => {
 
   test('staff find it by its kind; it is not counted as a request for the guide', async () => {
     const row = introduction();
-    const before = await admin.rpc('guide_conversion').single().throwOnError();
+    // A visit of long ago: from then on, requests are counted.
+    await sql(
+      `insert into private.visits (day, path, first_at) values (current_date - 90, '/', now() - interval '90 days')`,
+    );
+    const before = await fetchDashboardFigures(admin);
     await anon.from('leads').insert([row]).throwOnError();
     await anon.from('leads').insert(lead()).throwOnError();
     const found = await fetchLeads(admin, { ...NO_LEAD_FILTERS, kind: 'introduction' }, 1, 50);
     expect(found.rows.map(({ id }) => id)).toEqual([row.id]);
     expect(found.rows[0]).toMatchObject({ introduction_text: INTRODUCTION_WORDS });
-    const after = await admin.rpc('guide_conversion').single().throwOnError();
-    // Without a visit nothing is measured yet, and then neither counts.
-    expect(Number(after.data.leads) - Number(before.data.leads)).toBeLessThanOrEqual(1);
+    const after = await fetchDashboardFigures(admin);
+    expect(after.leads.total - before.leads.total).toBe(2);
+    expect(after.conversion.leads - before.conversion.leads).toBe(1);
   });
 });

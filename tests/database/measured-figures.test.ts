@@ -1,9 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  fetchDailyFigures,
-  fetchGuideConversion,
-  fetchLocationFigures,
-} from '../../src/data/figures/figures.ts';
+import { fetchDashboardFigures } from '../../src/data/figures/dashboard.ts';
+import { fetchDailyFigures, fetchLocationFigures } from '../../src/data/figures/figures.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf } from './callers.ts';
 import { lead } from './rows.ts';
@@ -34,7 +31,7 @@ describe('the figures', () => {
   /** Loads leads and visits of `daysAgo`, with the owner's rights. */
   async function load(daysAgo: number, { leads = 0, guide = 0, location = 0 }) {
     const at = `(now() - interval '${daysAgo} days')`;
-    const day = `(${at} at time zone 'utc')::date`;
+    const day = `(private.site_day() - ${daysAgo})`;
     await backend.sql(
       `insert into leads (name, email, local_path, created_at)
        select 'Ada Example', 'ada@example.com', '${LA_JOLLA}', ${at} from generate_series(1, ${leads})`,
@@ -51,26 +48,53 @@ describe('the figures', () => {
     }
   }
 
+  const conversion = async () => (await fetchDashboardFigures(admin)).conversion;
+
   test('without visits give no rate', async () => {
     await load(1, { leads: 3 });
-    expect(await fetchGuideConversion(admin)).toEqual({ leads: 0, visits: 0, measured_from: null });
+    expect(await conversion()).toEqual({
+      ...{ leads: 0, visits: 0, measuredFrom: null, isWhole: false },
+      ...{ before: { leads: 0, visits: 0 }, isWholeBefore: false },
+    });
   });
 
   test('do not compare leads from before the first recorded visit with visits', async () => {
     await load(9, { leads: 5 });
     await load(3, { guide: 20 });
     await load(2, { leads: 2, guide: 20 });
-    expect(await fetchGuideConversion(admin)).toMatchObject({ leads: 2, visits: 40 });
+    expect(await conversion()).toMatchObject({ leads: 2, visits: 40, isWhole: false });
   });
 
-  test('leave out everything older than the thirty days', async () => {
+  test('leave out everything older than the thirty days, which is what the thirty days before have', async () => {
+    await load(70, { leads: 9, guide: 900 });
     await load(45, { leads: 7, guide: 500 });
     await load(10, { leads: 3, guide: 100 });
     const [check] = await backend.sql(
       `select (select count(*)::int from leads where created_at > now() - interval '29 days') as leads,
-              (select sum(views)::int from private.visits where path = '/free-guide' and day > current_date - 30) as visits`,
+              (select sum(views)::int from private.visits where path = '/free-guide' and day > private.site_day() - 30) as visits`,
     );
-    expect(await fetchGuideConversion(admin)).toMatchObject({ leads: 3, visits: 100, ...check });
+    expect(await conversion()).toMatchObject({
+      ...{ leads: 3, visits: 100, isWhole: true, ...check },
+      ...{ before: { leads: 7, visits: 500 }, isWholeBefore: true },
+    });
+  });
+
+  test('say whether visits were recorded in the whole period, so that half a period is not compared', async () => {
+    await load(29, { guide: 10 });
+    expect(await conversion()).toMatchObject({ isWhole: true, isWholeBefore: false });
+    await load(58, { guide: 10 });
+    expect(await conversion()).toMatchObject({ isWholeBefore: false });
+    await load(59, { guide: 10 });
+    expect(await conversion()).toMatchObject({ isWholeBefore: true });
+  });
+
+  test('count what came in the period and in the one before, in days of the site', async () => {
+    await load(0, { leads: 1 });
+    await load(29, { leads: 2 });
+    await load(30, { leads: 4 });
+    await load(59, { leads: 8 });
+    await load(60, { leads: 16 });
+    expect((await fetchDashboardFigures(admin)).leads).toEqual({ total: 31, added: 3, addedBefore: 12 });
   });
 
   test('have a row for each of thirty days, with the same sums as SQL', async () => {
@@ -81,7 +105,7 @@ describe('the figures', () => {
     const days = await fetchDailyFigures(admin);
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
-      day: new Date().toISOString().slice(0, 10),
+      day: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
       leads: 1,
       visits: 10,
       guide_visits: 4,
@@ -89,8 +113,9 @@ describe('the figures', () => {
     expect(days.at(-6)).toMatchObject({ leads: 2, visits: 3, guide_visits: 3 });
     expect(days[0]).toMatchObject({ leads: 4, visits: 0 });
     const [sums] = await backend.sql<{ leads: number; visits: number }>(
-      `select (select count(*)::int from leads where (created_at at time zone 'utc')::date > current_date - 30) as leads,
-              (select sum(views)::int from private.visits where day > current_date - 30) as visits`,
+      `select (select count(*)::int from leads
+                where (created_at at time zone 'America/Los_Angeles')::date > private.site_day() - 30) as leads,
+              (select sum(views)::int from private.visits where day > private.site_day() - 30) as visits`,
     );
     const sum = (figure: 'leads' | 'visits') => days.reduce((total, day) => total + day[figure], 0);
     expect([sum('leads'), sum('visits')]).toEqual([sums?.leads, sums?.visits]);
@@ -112,7 +137,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test.each(['guide_conversion', 'daily_figures', 'location_figures'])(
+  test.each(['dashboard_figures', 'daily_figures', 'location_figures'])(
     '%s answers administrators only',
     async (name) => {
       expect(await callers.anonymous('POST', `rpc/${name}`, { body: {} })).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionRate, coversDays } from '../../src/domain/leads/conversion.ts';
+import { conversionRate } from '../../src/domain/leads/conversion.ts';
 
 test('without visits the rate is a sample of 2.4%', () => {
   expect(conversionRate({ leads: 24, visits: 0 })).toEqual({ kind: 'sample', rate: 0.024 });
@@ -12,10 +12,4 @@ test('with visits the rate is measured', () => {
 
 test('the rate is never above 100%', () => {
   expect(conversionRate({ leads: 12, visits: 10 }).rate).toBe(1);
-});
-
-test('a period is covered if visits were recorded from its first day on', () => {
-  const now = Date.parse('2026-11-21T15:00:00Z');
-  expect(coversDays('2026-10-23T00:00:00Z', 30, now)).toBe(true);
-  expect(coversDays('2026-10-24T00:00:00Z', 30, now)).toBe(false);
 });

@@ -74,10 +74,10 @@ describe('who may call', () => {
 });
 
 describe('what may be asked', () => {
-  test.each(['GET', 'PUT', 'DELETE'])('%s: 405', async (method) => {
+  test.each(['PUT', 'DELETE'])('%s: 405', async (method) => {
     const response = await post(stack.url, stack.tokens.admin, { method, body: undefined });
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    await expectRefusal(response, 405, 'Only POST is allowed.');
+    expect(response.headers.get('allow')).toBe('GET, POST, OPTIONS');
+    await expectRefusal(response, 405, 'Only GET and POST are allowed.');
   });
 
   test('a body that is not JSON: 400', async () => {
@@ -124,7 +124,7 @@ describe('which pages may read the answer', () => {
     const preflight = await from(origin, 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS');
     const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ');
     expect(allowed).toEqual(
       expect.arrayContaining(['authorization', 'apikey', 'content-type', 'x-client-info']),

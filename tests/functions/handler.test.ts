@@ -22,6 +22,7 @@ const handle = (request: Request, changed: Partial<Dependencies> = {}) =>
     connect: (bearer) => backend.client({ headers: { Authorization: `Bearer ${bearer}` } }),
     complete: createCompletion({ apiKey: 'sk-of-the-test', baseURL: openai.url }),
     recordText: async () => true,
+    secretsSet: () => ({ set: [], keepsMailHere: false }),
     log: (line) => logged.push(line),
     ...changed,
   })(request);

@@ -12,6 +12,7 @@ import { ListTable } from '../shared/list-table.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 import { useCsvExport } from '../shared/use-csv-export.ts';
+import { useSiteZone } from '../shared/use-site-zone.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { AddressRow } from './address-row.tsx';
 import { ADDRESSES_PER_PAGE, brokenAddressCodec } from './broken-address-params.ts';
@@ -40,12 +41,15 @@ const texts = {
   failed: 'The broken addresses could not be loaded.',
 };
 
-const keptNote = (
-  <p className="mt-4 text-sm text-ink-600">
-    Requests are counted by day and address, without anything about the visitor, and kept for 400 days. What
-    you decide stays until you change it.
-  </p>
-);
+function KeptNote() {
+  const zone = useSiteZone();
+  return (
+    <p className="mt-4 text-sm text-ink-600">
+      Requests are counted by day{zone && ` (in ${zone})`} and address, without anything about the visitor,
+      and kept for 400 days. What you decide stays until you change it.
+    </p>
+  );
+}
 
 function useDecide() {
   const { mutateAsync } = useDecideAddress();
@@ -99,7 +103,7 @@ export function BrokenAddressesPage() {
         noun="addresses"
         onPage={(next) => go({ page: next })}
       />
-      {keptNote}
+      <KeptNote />
       {redirecting && (
         <RedirectDialog
           key={redirecting.address}

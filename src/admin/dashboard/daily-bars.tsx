@@ -36,12 +36,16 @@ export function DailyBars(props: DailyBarsProps) {
   const top = topOfScale(days.map((day) => day[figure]));
   const share = 100 / days.length;
   return (
-    <div className="own-colors">
+    <div className="own-colors flex grow flex-col">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold text-ink-900">{label}</span>
         <span className="text-ink-600">{countOf(total, noun)}</span>
       </p>
-      <svg role="img" aria-labelledby={id} className="mt-2 block h-28 w-full xl:h-40 overflow-visible pl-9">
+      <svg
+        role="img"
+        aria-labelledby={id}
+        className="mt-2 block h-28 w-full grow overflow-visible pl-9 xl:h-40"
+      >
         <title id={id}>{`${label} by day. ${summary(props)}`}</title>
         <g aria-hidden className="fill-ink-600 text-xs">
           <line x1="0" x2="100%" y1="0" y2="0" className="stroke-line" />

@@ -5,6 +5,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { useSiteZone } from '../shared/use-site-zone.ts';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];
@@ -55,7 +56,8 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   const ends = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
     <>
-      <div className="grid gap-7 text-sm">
+      {/* The charts are as high as their card, which stands beside a list. */}
+      <div className="flex grow flex-col gap-7 text-sm">
         <DailyBars days={days} figure="leads" label="Leads" noun="lead" className="fill-gold-500" />
         {days.some(({ visits }) => visits > 0) ? (
           <DailyBars days={days} figure="visits" label="Visits" noun="visit" className="fill-ink-500" />
@@ -77,13 +79,22 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   );
 }
 
+/** 'Last 30 days, Oct 26 to Nov 24, in Pacific Time.' */
+function periodText(days: readonly DailyFigures[] | undefined, zone: string | undefined): string {
+  const [first, last] = [days?.[0], days?.at(-1)];
+  const span = first && last ? `, ${calendarDayText(first.day)} to ${calendarDayText(last.day)}` : '';
+  return `Last ${FIGURE_DAYS} days${span}${zone ? `, in ${zone}` : ''}.`;
+}
+
 /** Leads and page views of the last days. Each has its own scale, because leads are far fewer. */
 export function DailyChart() {
   const query = useQuery(figureQueries.daily());
+  const zone = useSiteZone();
   return (
     <Card
       title="Leads and visits by day"
-      description={`Page views of the public site, last ${FIGURE_DAYS} days (UTC)`}
+      className="flex flex-col"
+      description={`${periodText(query.data, zone)} Visits are page views of the public site.`}
     >
       <QueryState
         query={query}

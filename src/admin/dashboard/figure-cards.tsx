@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { type DashboardCounts, dashboardQueries } from '../../data/figures/dashboard.ts';
-import { FIGURE_DAYS, type GuideConversion } from '../../data/figures/figures.ts';
-import { conversionRate, coversDays } from '../../domain/leads/conversion.ts';
-import { dayText } from '../../lib/local-time.ts';
-import { countOf, countText, percentText } from '../../lib/number-text.ts';
+import { type DashboardFigures, dashboardQueries } from '../../data/figures/dashboard.ts';
+import { conversionRate } from '../../domain/leads/conversion.ts';
+import { countText, percentText } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
+import { conversionCaption, conversionTrend, trendText } from './trend-text.ts';
 
 type FigureCardProps = {
   label: string;
   /** Undefined while it is being counted. */
   figure: string | undefined;
-  caption: ReactNode;
+  caption: string;
+  /** Its period, and how it moved. */
+  trend?: string | null | undefined;
   to?: string;
 };
 
-function FigureCard({ label, figure, caption, to }: FigureCardProps) {
+function FigureCard({ label, figure, caption, trend, to }: FigureCardProps) {
   return (
     <div className="relative rounded border border-line bg-white p-5 has-[a:hover]:border-line-strong">
       <dt className="text-ink-600">
@@ -38,7 +38,11 @@ function FigureCard({ label, figure, caption, to }: FigureCardProps) {
         ) : (
           <span className="block h-9 font-display text-h3 leading-9 text-ink-900 lining-nums">{figure}</span>
         )}
-        <span className="mt-1 block text-xs text-ink-600">{caption}</span>
+        {/* Two lines are kept free, so that nothing moves once it is counted. */}
+        <span className="mt-1 block min-h-8 text-xs text-ink-600">
+          <span className="block">{caption}</span>
+          {trend && <span className="mt-0.5 block font-medium text-ink-900">{trend}</span>}
+        </span>
       </dd>
     </div>
   );
@@ -46,47 +50,45 @@ function FigureCard({ label, figure, caption, to }: FigureCardProps) {
 
 const publishedArticles = `${paths.admin.content}?tab=articles&status=published`;
 
-/** Says what the rate was made of. Leads from before the first recorded visit do not count. */
-function conversionCaption({ leads, visits, measured_from }: GuideConversion): string {
-  if (!visits || !measured_from) return 'Sample value: no visits recorded yet';
-  const span = coversDays(measured_from, FIGURE_DAYS, Date.now())
-    ? `in the last ${FIGURE_DAYS} days`
-    : `since ${dayText(measured_from)}`;
-  return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page ${span}`;
-}
-
-function Cards({ data }: { data?: DashboardCounts }) {
-  const conversion = data && conversionRate(data.conversion);
+function Cards({ data, isMissing = false }: { data?: DashboardFigures; isMissing?: boolean }) {
+  const none = { figure: isMissing ? '-' : undefined };
+  const count = (figure: 'locations' | 'articles' | 'leads') =>
+    data ? { figure: countText(data[figure].total), trend: trendText(data[figure]) } : none;
   return (
     <>
-      {!data && (
+      {!data && !isMissing && (
         <p role="status" className="sr-only">
           Loading...
         </p>
       )}
-      <dl aria-busy={!data} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl aria-busy={!data && !isMissing} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <FigureCard
           label="Total Locations"
-          figure={data && countText(data.locations)}
           caption="States, cities and neighborhoods"
           to={paths.admin.locations}
+          {...count('locations')}
         />
         <FigureCard
           label="Published Articles"
-          figure={data && countText(data.published_articles)}
           caption="Visible to visitors"
           to={publishedArticles}
+          {...count('articles')}
         />
         <FigureCard
           label="Total Leads"
-          figure={data && countText(data.leads)}
           caption="Guide requests and direct leads"
           to={paths.admin.leads}
+          {...count('leads')}
         />
         <FigureCard
           label="Conversion Rate"
-          figure={conversion && percentText(conversion.rate)}
           caption={data ? conversionCaption(data.conversion) : 'Leads per visit to the guide page'}
+          {...(data
+            ? {
+                figure: percentText(conversionRate(data.conversion).rate),
+                trend: conversionTrend(data.conversion),
+              }
+            : none)}
         />
       </dl>
     </>
@@ -95,9 +97,14 @@ function Cards({ data }: { data?: DashboardCounts }) {
 
 /** The four figures at the top. */
 export function FigureCards() {
-  const query = useQuery(dashboardQueries.counts());
+  const query = useQuery(dashboardQueries.figures());
   return (
-    <QueryState query={query} failed="The figures could not be read." loading={<Cards />}>
+    <QueryState
+      query={query}
+      failed="The figures could not be read."
+      loading={<Cards />}
+      gathered={<Cards isMissing />}
+    >
       {(data) => <Cards data={data} />}
     </QueryState>
   );

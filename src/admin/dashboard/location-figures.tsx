@@ -5,6 +5,7 @@ import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { NothingToList } from './nothing-to-list.tsx';
 
 const TITLE = 'Locations that bring leads';
 
@@ -42,28 +43,32 @@ export function LocationFiguresCard() {
   return (
     <Card
       title={TITLE}
-      description={`Last ${FIGURE_DAYS} days. Conversion: leads per visit to the location's pages, since visits are recorded`}
+      className="flex flex-col"
+      description={`Last ${FIGURE_DAYS} days, today included. Conversion: leads per visit to the location's pages, since visits are recorded.`}
     >
-      <Table label={TITLE}>
-        <TableHead>
-          <HeadCell>Location</HeadCell>
-          <HeadCell numeric>Leads</HeadCell>
-          <HeadCell numeric>Visits</HeadCell>
-          <HeadCell numeric>Conversion</HeadCell>
-        </TableHead>
-        <tbody>
-          <QueryState
-            query={query}
-            failed="The locations could not be counted."
-            empty="No local page has brought a lead or a visit yet."
-            layout={{ columns: 4, skeletonRows: 6 }}
-          >
-            {(locations) =>
-              locations.map((location) => <LocationRow key={location.location_id} location={location} />)
-            }
-          </QueryState>
-        </tbody>
-      </Table>
+      {query.data?.length === 0 ? (
+        <NothingToList text="No local page has brought a lead or a visit yet." />
+      ) : (
+        <Table label={TITLE}>
+          <TableHead>
+            <HeadCell>Location</HeadCell>
+            <HeadCell numeric>Leads</HeadCell>
+            <HeadCell numeric>Visits</HeadCell>
+            <HeadCell numeric>Conversion</HeadCell>
+          </TableHead>
+          <tbody>
+            <QueryState
+              query={query}
+              failed="The locations that bring leads could not be read."
+              layout={{ columns: 4, skeletonRows: 6 }}
+            >
+              {(locations) =>
+                locations.map((location) => <LocationRow key={location.location_id} location={location} />)
+              }
+            </QueryState>
+          </tbody>
+        </Table>
+      )}
     </Card>
   );
 }

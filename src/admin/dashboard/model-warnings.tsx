@@ -6,7 +6,7 @@ import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
-import { dayText, todayText } from '../../lib/local-time.ts';
+import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
 
@@ -31,12 +31,13 @@ export function ModelWarnings() {
       <QueryState
         query={{ data: undefined, error, refetch }}
         failed="Whether a model ends soon could not be read."
+        gathered={null}
       />
     );
   }
   if (!current.data || !models.data) return null;
   const inUse = new Set([current.data, ...(runs.data ?? []).map(({ model }) => model)]);
-  const warnings = [...inUse].flatMap((id) => modelWarning(id, models.data, todayText()) ?? []);
+  const warnings = [...inUse].flatMap((id) => modelWarning(id, models.data, databaseToday()) ?? []);
   if (warnings.length === 0) return null;
   return (
     <section

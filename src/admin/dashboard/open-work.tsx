@@ -9,7 +9,7 @@ import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState, type Read } from '../shared/query-state.tsx';
 
 const links = {
   review: `${paths.admin.content}?tab=articles&status=pending_review`,
@@ -18,16 +18,13 @@ const links = {
   issues: `${paths.admin.locations}?issue=swapped`,
 };
 
-type WorkLineProps = {
-  label: string;
-  hint: string;
-  count: number | undefined;
-  to: string;
-};
+/** Undefined while it is being counted, null if it could not be. */
+type Count = number | null | undefined;
+type WorkLineProps = { label: string; hint: string; count: Count; to: string };
 
 function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className="grid border-t border-line first:border-t-0">
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
         <span
           className={classNames(
@@ -35,7 +32,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
             count ? 'bg-caution-soft text-caution' : 'bg-paper-dim text-ink-600',
           )}
         >
-          {count === undefined ? '...' : countText(count)}
+          {count === undefined ? '...' : count === null ? '?' : countText(count)}
         </span>
         <span className="grow">
           <span className="block font-semibold text-ink-900 group-hover:underline">{label}</span>
@@ -47,42 +44,48 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   );
 }
 
-type Counts = {
-  work: OpenWork | undefined;
-  mail: UndeliveredMail | undefined;
-  coverage: readonly Coverage[] | undefined;
+/** A count shows as soon as it is known, also where another one failed. */
+const countIn = <Data,>({ data, error }: Read<Data>, count: (data: Data) => number): Count =>
+  data !== undefined ? count(data) : error ? null : undefined;
+
+type Reads = {
+  work: Read<OpenWork>;
+  mail: Read<UndeliveredMail>;
+  coverage: Read<readonly Coverage[]>;
 };
 
-const linesOf = ({ work, mail, coverage }: Counts): WorkLineProps[] => [
+const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
   {
     label: 'Mail not delivered',
     hint: 'Failed, or waiting for more than five minutes',
-    count: mail && mail.failed + mail.waiting,
+    count: countIn(mail, ({ failed, waiting }) => failed + waiting),
     to: paths.admin.leads,
   },
   {
     label: 'Articles in review',
     hint: 'Read them, then publish or send back',
-    count: work?.articles_in_review,
+    count: countIn(work, ({ articles_in_review }) => articles_in_review),
     to: links.review,
   },
   {
     label: 'Locations without an article',
     hint: 'Their pages are not found by search engines',
-    count:
-      coverage && coverageTotal(coverage, 'locations') - coverageTotal(coverage, 'locations_with_article'),
+    count: countIn(
+      coverage,
+      (rows) => coverageTotal(rows, 'locations') - coverageTotal(rows, 'locations_with_article'),
+    ),
     to: links.missing,
   },
   {
     label: 'Template texts',
     hint: 'Made without the language model',
-    count: work?.template_articles,
+    count: countIn(work, ({ template_articles }) => template_articles),
     to: links.template,
   },
   {
     label: 'Data issues',
     hint: 'City and state are swapped',
-    count: work?.data_issues,
+    count: countIn(work, ({ data_issues }) => data_issues),
     to: links.issues,
   },
 ];
@@ -92,25 +95,22 @@ export function OpenWorkCard() {
   const work = useQuery(dashboardQueries.openWork());
   const coverage = useQuery(coverageQueries.all());
   const mail = useQuery(outboxQueries.undelivered());
-  const error =
-    (!work.data && work.error) || (!coverage.data && coverage.error) || (!mail.data && mail.error) || null;
-  const refetch = () => Promise.all([work.refetch(), coverage.refetch(), mail.refetch()]);
-  // Each count shows as soon as it is known.
-  const lines = linesOf({ work: work.data, coverage: coverage.data, mail: mail.data });
+  const lines = linesOf({ work, coverage, mail });
+  const state = { layout: 'line', loading: null, gathered: null } as const;
   return (
-    <Card title="What needs doing">
+    <Card title="What needs doing" className="flex flex-col">
+      <QueryState {...state} query={mail} failed="The mail could not be counted." />
+      <QueryState {...state} query={work} failed="The open work could not be read." />
       <QueryState
-        query={{ data: error ? undefined : lines, error, refetch }}
-        failed="The open work could not be read."
-      >
-        {(known) => (
-          <ul className="-my-2">
-            {known.map((line) => (
-              <WorkLine key={line.label} {...line} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
+        {...state}
+        query={coverage}
+        failed="The locations without an article could not be counted."
+      />
+      <ul className="-my-2 grid grow auto-rows-fr">
+        {lines.map((line) => (
+          <WorkLine key={line.label} {...line} />
+        ))}
+      </ul>
     </Card>
   );
 }

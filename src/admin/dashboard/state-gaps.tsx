@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
+import { NothingToList } from './nothing-to-list.tsx';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -50,30 +51,33 @@ export function StateGaps() {
   const [showsAll, setShowsAll] = useState(false);
   const gaps = query.data && gapsByState(query.data);
   return (
-    <Card title="Locations without an article, by state">
-      <Table label="Locations without an article, by state">
-        <TableHead>
-          <HeadCell>State</HeadCell>
-          <HeadCell numeric>Without article</HeadCell>
-          <HeadCell numeric>Locations</HeadCell>
-          <HeadCell>Share</HeadCell>
-        </TableHead>
-        <tbody>
-          <QueryState
-            query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
-            failed="The locations could not be counted."
-            empty="Every location has an article."
-            layout={{ columns: 4, skeletonRows: 4 }}
-          >
-            {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}
-          </QueryState>
-        </tbody>
-      </Table>
+    <Card title="Locations without an article, by state" className="flex flex-col">
+      {gaps?.length === 0 ? (
+        <NothingToList text="Every location has an article." />
+      ) : (
+        <Table label="Locations without an article, by state">
+          <TableHead>
+            <HeadCell>State</HeadCell>
+            <HeadCell numeric>Without article</HeadCell>
+            <HeadCell numeric>Locations</HeadCell>
+            <HeadCell>Share</HeadCell>
+          </TableHead>
+          <tbody>
+            <QueryState
+              query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
+              failed="The gaps of the states could not be counted."
+              layout={{ columns: 4, skeletonRows: 4 }}
+            >
+              {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}
+            </QueryState>
+          </tbody>
+        </Table>
+      )}
       {gaps && gaps.length > SHOWN_AT_FIRST && (
         <Button
           look="quiet"
           size="small"
-          className="mt-3"
+          className="mt-3 self-start"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Fact, useVerifyFact } from '../../data/facts/facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
-import { todayText } from '../../lib/local-time.ts';
+import { databaseToday } from '../../lib/local-time.ts';
+import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -86,8 +87,9 @@ export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => voi
   useVerifyKey(id);
   const verify = (event: FormEvent) => {
     event.preventDefault();
-    const isLater = reviewBy > todayText();
-    setFault(isLater ? undefined : 'Enter a day after today.');
+    const today = databaseToday();
+    const isLater = reviewBy > today;
+    setFault(isLater ? undefined : `Enter a day after ${longDate(today)}.`);
     if (!isLater) return;
     void attempt(async () => {
       await mutateAsync({ seen: fact, reviewBy });

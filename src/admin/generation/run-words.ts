@@ -28,8 +28,8 @@ const MODE_WORDS: Record<RunProgress['mode'], string> = {
   test: 'as a test',
 };
 
-/** What the run writes, by what, and who started it. */
-export function runFacts(run: RunProgress): string[] {
+/** What the run writes, by what, and who started it. `zone`: what people call the zone in which a day begins. */
+export function runFacts(run: RunProgress, zone: string | undefined): string[] {
   const { model, mode, articles_become, publish_per_day, created_by, created_at, ended_at, rewrites } = run;
   const becomes =
     mode === 'test'
@@ -39,7 +39,9 @@ export function runFacts(run: RunProgress): string[] {
         : `Articles become: ${ARTICLE_STATUS_LABELS[articles_become]}`;
   return [
     `${model}, ${MODE_WORDS[mode]}`,
-    publish_per_day === null ? becomes : `${becomes}, at most ${countText(publish_per_day)} a day`,
+    publish_per_day === null
+      ? becomes
+      : `${becomes}, at most ${countText(publish_per_day)} a day${zone ? ` (${zone})` : ''}`,
     `Started ${minuteText(created_at)}${created_by ? ` by ${created_by}` : ''}`,
     ...(ended_at ? [`Ended ${minuteText(ended_at)}`] : []),
   ];

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../shared/failure-box.tsx';
+import { OwnFailures } from '../shared/failure-scope.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 import { type RunDecision, useRunChoices } from './run-choices.ts';
@@ -64,7 +65,7 @@ function useReadyButton(isReady: boolean) {
 function Body({ order, decision, failure }: BodyProps) {
   const { estimate, modelError, refetch } = decision;
   return (
-    <>
+    <OwnFailures>
       <QueryState
         query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
         failed="The costs could not be estimated."
@@ -78,7 +79,7 @@ function Body({ order, decision, failure }: BodyProps) {
       <p className="text-ink-600">
         Nobody needs to keep this tab open. Every administrator sees how the run stands, and can cancel it.
       </p>
-    </>
+    </OwnFailures>
   );
 }
 

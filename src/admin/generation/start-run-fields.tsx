@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { AI_MODELS, modelLabel } from '../../domain/generation/ai-model.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
+import { useSiteZone } from '../shared/use-site-zone.ts';
 import { parsePerDay, type RunChoices, type RunDecision } from './run-choices.ts';
 import type { RunOrder } from './run-order.ts';
 
@@ -63,6 +64,7 @@ function Cap({ decision: { choices, message }, change }: PartProps) {
 }
 
 function PerDay({ decision: { choices }, change }: PartProps) {
+  const zone = useSiteZone();
   const isWrong = Number.isNaN(parsePerDay(choices.perDay));
   return (
     <Field
@@ -71,7 +73,7 @@ function PerDay({ decision: { choices }, change }: PartProps) {
       hint={
         isWrong
           ? undefined
-          : 'Empty: all, as soon as they are written. With a number, the others wait as drafts.'
+          : `Empty: all, as soon as they are written. With a number, the others wait as drafts. A day begins at midnight${zone ? `, ${zone}` : ''}.`
       }
     >
       {(control) => (

@@ -2,6 +2,7 @@ import '../admin.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
+import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { LeaveGuardProvider } from '../shared/leave-guard.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -50,6 +51,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} aria-label={name} className="px-4 py-6 outline-none sm:px-6">
           {children}
         </main>
+        <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">
+          Times are shown in {timeZoneName(viewerTimeZone())}, the time zone of your device.
+        </footer>
       </div>
     </LeaveGuardProvider>
   );

@@ -8,6 +8,7 @@ import {
 } from '../../data/leads/personal-data.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
 import { downloadText } from '../../lib/download.ts';
+import { todayText } from '../../lib/local-time.ts';
 
 /**
  * The steps from the question about an e-mail address to its answer. Every action applies to the address that was
@@ -26,9 +27,8 @@ const isPhone = (typed: string) =>
 
 /** Saves a person's data as a file, whose name does not reveal the address, because it stays in lists of downloads. */
 function download(address: string, data: Awaited<ReturnType<typeof exportPersonalData>>): void {
-  const now = new Date().toISOString();
-  const file = { address, exported_at: now, ...data };
-  const name = `personal-data-${now.slice(0, 10)}.json`;
+  const file = { address, exported_at: new Date().toISOString(), ...data };
+  const name = `personal-data-${todayText()}.json`;
   downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
 }
 

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RUN_STATE_WORDS, runFacts, runOutlook, runPercent, runShare } from '../generation/run-words.ts';
 import { tellOutcome } from '../shared/tell-outcome.ts';
+import { useSiteZone } from '../shared/use-site-zone.ts';
 
 /** What is given up when a run is ended: what was not written, or what still waits for its day. */
 function endWords({ state, queued, working, waiting }: RunProgress) {
@@ -155,6 +156,7 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
 /** What a run is, how far it is, and what can be done with it. */
 export function RunHead({ run }: { run: RunProgress }) {
   const { label, tone } = RUN_STATE_WORDS[run.state];
+  const zone = useSiteZone(run.publish_per_day !== null);
   return (
     <Card
       title={
@@ -163,7 +165,7 @@ export function RunHead({ run }: { run: RunProgress }) {
           <Badge tone={tone}>{label}</Badge>
         </span>
       }
-      description={runFacts(run).join(' · ')}
+      description={runFacts(run, zone).join(' · ')}
       actions={
         <span className="flex flex-wrap items-center gap-2">
           {run.mode === 'test' && (

@@ -6,6 +6,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { NoSuchRun } from '../generation/no-such-run.tsx';
 import { addressCodec, oneOf, pageNumber } from '../shared/address-codec.ts';
+import { FailureScope } from '../shared/failure-scope.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAddressState } from '../shared/use-address-state.ts';
 import { RunArticles } from './run-articles.tsx';
@@ -68,13 +69,15 @@ export function RunPage() {
   const query = useQuery({ ...runQueries.progress(id), enabled: isUuid(id) });
   if (!isUuid(id)) return missing;
   return (
-    <QueryState
-      query={query}
-      failed="The run could not be loaded."
-      loading="Loading the run..."
-      empty={missing}
-    >
-      {(run) => <Details key={run.id} run={run} />}
-    </QueryState>
+    <FailureScope>
+      <QueryState
+        query={query}
+        failed="The run could not be loaded."
+        loading="Loading the run..."
+        empty={missing}
+      >
+        {(run) => <Details key={run.id} run={run} />}
+      </QueryState>
+    </FailureScope>
   );
 }

@@ -1,3 +1,4 @@
+import { FailureScope } from '../shared/failure-scope.tsx';
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { BuildHookCard } from './build-hook-card.tsx';
 import { CompareCard } from './compare-card.tsx';
@@ -11,28 +12,32 @@ import { RetentionCard } from './retention-card.tsx';
 import { SearchEnginesCard } from './search-engines-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
 
 /**
  * Settings: which model and which prompts generate articles, what that may cost, where notices go, how long requests
- * are kept, which pages search engines may have, what they and a static host are told, who gets in, and what browsers
+ * are kept, when a day begins, which pages search engines may have, what they and a static host are told, who gets in, and what browsers
  * refused.
  */
 export function SettingsPage() {
   return (
-    <div className="grid gap-6 *:min-w-0">
-      <ModelCard />
-      <TemplatesCard />
-      <CompareCard />
-      <SpendingCard />
-      <PricesCard />
-      <NoticesCard />
-      <MailRulesCard />
-      <RetentionCard />
-      <IndexGateCard />
-      <SearchEnginesCard />
-      <BuildHookCard />
-      <AdministratorsCard />
-      <PolicyReportsCard />
-    </div>
+    <FailureScope>
+      <div className="grid gap-6 *:min-w-0">
+        <ModelCard />
+        <TemplatesCard />
+        <CompareCard />
+        <SpendingCard />
+        <PricesCard />
+        <NoticesCard />
+        <MailRulesCard />
+        <RetentionCard />
+        <TimeZoneCard />
+        <IndexGateCard />
+        <SearchEnginesCard />
+        <BuildHookCard />
+        <AdministratorsCard />
+        <PolicyReportsCard />
+      </div>
+    </FailureScope>
   );
 }

@@ -99,7 +99,7 @@ export function SpendingCard() {
   return (
     <Card
       title="Spending on runs"
-      description="In dollars, by the prices below. Reserved is what calls under way, or lost ones, may cost at most."
+      description="In dollars, by the prices below. Reserved is what calls under way, or lost ones, may cost at most. A month begins at midnight UTC."
     >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
         <QueryState query={cap} failed="The cap of a month could not be read.">

@@ -3,7 +3,7 @@ import { modelPriceQueries } from '../../data/generation/model-prices.ts';
 import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelEnd } from '../../domain/generation/model-end.ts';
 import { priceOn } from '../../domain/generation/model-price.ts';
-import { dayText, todayText } from '../../lib/local-time.ts';
+import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { unitPriceText } from '../../lib/number-text.ts';
 
 /** Formats a day (YYYY-MM-DD) the same in every time zone. */
@@ -18,7 +18,7 @@ export function useModelFacts() {
     models,
     /** Dollars per million tokens: '$0.15 in, $0.60 out'. */
     priceText(model: string): string | null {
-      const price = priceOn(todayText(), model, prices);
+      const price = priceOn(databaseToday(), model, prices);
       return price && `${unitPriceText(price.input)} in, ${unitPriceText(price.output)} out`;
     },
     endText(model: string): string | null {

@@ -12,6 +12,7 @@ import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OwnFailures } from '../shared/failure-scope.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { TextDiff } from '../shared/text-diff.tsx';
@@ -169,9 +170,11 @@ export function VersionsDialog({ type, onClose, ...props }: Props) {
       description="Each text that was saved is a version. Articles keep the version that wrote them."
       onClose={onClose}
     >
-      <QueryState query={query} failed="The versions could not be read." loading="Loading versions...">
-        {(versions) => <Versions {...props} versions={versions} />}
-      </QueryState>
+      <OwnFailures>
+        <QueryState query={query} failed="The versions could not be read." loading="Loading versions...">
+          {(versions) => <Versions {...props} versions={versions} />}
+        </QueryState>
+      </OwnFailures>
     </Dialog>
   );
 }

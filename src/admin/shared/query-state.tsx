@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
+import { useIsGathered, useReading } from './failure-scope.tsx';
 import { failureText } from './failure-text.ts';
 
 /** What a read says of itself: the answer of `useQuery`, or several reads put together. */
@@ -23,6 +24,8 @@ type StateProps = {
   loading?: ReactNode;
   /** Shown for null, which is something that does not exist, and for an empty list. */
   empty?: ReactNode;
+  /** What stands in its place while the screen tells of several failures in one card (`FailureScope`). */
+  gathered?: ReactNode;
   layout?: Layout;
 };
 
@@ -55,6 +58,11 @@ function Failure({ query, failed, layout = 'block' }: StateProps) {
   return layout === 'block' ? notice : <TableMessage columns={layout.columns}>{notice}</TableMessage>;
 }
 
+/** One card above says what is missing and why. */
+function Gathered({ gathered = 'Not loaded.', layout = 'block' }: StateProps) {
+  return <Empty empty={gathered} layout={layout} />;
+}
+
 function Waiting({ loading = 'Loading...', layout = 'block' }: StateProps) {
   if (typeof loading !== 'string') return loading;
   if (layout === 'block') return <Loading text={loading} />;
@@ -69,7 +77,7 @@ function Waiting({ loading = 'Loading...', layout = 'block' }: StateProps) {
   );
 }
 
-function Empty({ empty, layout = 'block' }: StateProps) {
+function Empty({ empty, layout = 'block' }: Pick<StateProps, 'empty' | 'layout'>) {
   if (typeof layout === 'object') {
     return (
       <TableMessage columns={layout.columns} className="py-14">
@@ -94,8 +102,14 @@ function Empty({ empty, layout = 'block' }: StateProps) {
  *   `useAttempt`.
  */
 export function QueryState<Data>({ children, ...state }: QueryStateProps<Data>) {
-  const { data, error } = state.query;
-  if (data === undefined) return error ? <Failure {...state} /> : <Waiting {...state} />;
+  const { data, error, refetch } = state.query;
+  const isMissing = data === undefined;
+  useReading({ failed: state.failed, error: isMissing ? error : null, retry: () => void refetch() });
+  const isGathered = useIsGathered();
+  if (isMissing) {
+    if (!error) return <Waiting {...state} />;
+    return isGathered ? <Gathered {...state} /> : <Failure {...state} />;
+  }
   const isEmptyList = Array.isArray(data) && data.length === 0;
   if (data === null || (isEmptyList && state.empty !== undefined)) return <Empty {...state} />;
   return children?.(data);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { csvFile } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
+import { todayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from './tell-outcome.ts';
@@ -17,8 +18,11 @@ export function useCsvExport<Row>(
   const { mutate, isPending } = useMutation({
     mutationFn: readAll,
     onSuccess: (rows) => {
-      const day = new Date().toISOString().slice(0, 10);
-      downloadText(`gold-atlas-${many.replaceAll(' ', '-')}-${day}.csv`, csvFile(columns, rows), 'text/csv');
+      downloadText(
+        `gold-atlas-${many.replaceAll(' ', '-')}-${todayText()}.csv`,
+        csvFile(columns, rows),
+        'text/csv',
+      );
       toast({
         title: 'Export complete',
         description: `${countOf(rows.length, noun, many)} written to a CSV file.`,

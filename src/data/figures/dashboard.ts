@@ -1,18 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { exactCount } from '../client/data-error.ts';
+import { dataOf, exactCount } from '../client/data-error.ts';
 import { countBuiltInTexts } from '../generation/built-in-texts.ts';
 import { queryKeys } from '../query-keys.ts';
-import { fetchGuideConversion, type GuideConversion } from './figures.ts';
+import { FIGURE_DAYS } from './figures.ts';
 
+const figure = z.object({ total: z.number(), added: z.number(), addedBefore: z.number() });
+/** How many there are, and how many of them came in the period and in the one before. */
+export type CardFigure = z.infer<typeof figure>;
+
+const requests = z.object({ leads: z.number(), visits: z.number() });
+const conversion = z.extend(requests, {
+  /** When the first visit was recorded (ISO). Null until then; earlier requests do not count. */
+  measuredFrom: z.nullable(z.string()),
+  /** Whether visits were recorded on each day of the period, and of the one before. */
+  isWhole: z.boolean(),
+  before: requests,
+  isWholeBefore: z.boolean(),
+});
+/** Requests for the guide and visits of its page, in the period and in the one before. */
+export type GuideConversion = z.infer<typeof conversion>;
+
+const dashboardFigures = z.object({
+  locations: figure,
+  articles: figure,
+  leads: figure,
+  conversion,
+});
 /** The figures of the four cards. */
-export type DashboardCounts = {
-  locations: number;
-  published_articles: number;
-  leads: number;
-  conversion: GuideConversion;
-};
+export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
 /** Work that waits for staff. `data_issues` counts locations whose city and state were exchanged. */
 export type OpenWork = {
@@ -24,20 +42,10 @@ export type OpenWork = {
 /** Requests the count alone, without rows. */
 const headOnly = { count: 'exact', head: true } as const;
 
-export async function fetchDashboardCounts(client: DataClient): Promise<DashboardCounts> {
-  const [locations, articles, leads, conversion] = await Promise.all([
-    client.from('locations').select('*', headOnly),
-    client.from('articles').select('*', headOnly).eq('status', 'published'),
-    client.from('leads').select('*', headOnly),
-    fetchGuideConversion(client),
-  ]);
-  return {
-    locations: exactCount(locations, 'Counting the locations'),
-    published_articles: exactCount(articles, 'Counting the published articles'),
-    leads: exactCount(leads, 'Counting the leads'),
-    conversion,
-  };
-}
+export const fetchDashboardFigures = async (client: DataClient): Promise<DashboardFigures> =>
+  dashboardFigures.parse(
+    dataOf(await client.rpc('dashboard_figures', { days: FIGURE_DAYS }), 'Counting what the dashboard shows'),
+  );
 
 export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
   const [inReview, templates, swapped] = await Promise.all([
@@ -53,10 +61,10 @@ export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
 }
 
 export const dashboardQueries = {
-  counts: () =>
+  figures: () =>
     queryOptions({
-      queryKey: queryKeys.dashboard.counts,
-      queryFn: () => fetchDashboardCounts(adminClient),
+      queryKey: queryKeys.dashboard.figures,
+      queryFn: () => fetchDashboardFigures(adminClient),
       staleTime: 0,
     }),
   openWork: () =>

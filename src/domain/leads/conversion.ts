@@ -11,8 +11,5 @@ export function conversionRate({ leads, visits }: { leads: number; visits: numbe
   return { kind: 'measured', rate: Math.min(1, leads / visits) };
 }
 
-const DAY_MS = 86_400_000;
-
-/** Whether visits were recorded on every one of the last `days` days, today included. */
-export const coversDays = (measuredFrom: string, days: number, now: number): boolean =>
-  now - Date.parse(measuredFrom) >= (days - 1) * DAY_MS;
+/** A rate of fewer visits says little: one lead more moves it by more than a percentage point. */
+export const FEW_VISITS = 100;

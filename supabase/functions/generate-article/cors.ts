@@ -1,7 +1,7 @@
 import { corsHeaders as sdkHeaders } from '@supabase/supabase-js/cors';
 
 const PREFLIGHT_HEADERS = {
-  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
   // This is the SDK's own list, so that a header that it starts to send does not fail the preflight.
   'access-control-allow-headers': sdkHeaders['Access-Control-Allow-Headers'],
   'access-control-max-age': '3600',

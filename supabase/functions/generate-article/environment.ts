@@ -2,6 +2,7 @@ import { connectAs } from './caller-client.ts';
 import { createCompletion } from './complete.ts';
 import { parseOrigins } from './cors.ts';
 import type { Dependencies } from './handler.ts';
+import { secretsSetIn } from './secrets-set.ts';
 import { recordTextsBy } from './text-origin.ts';
 
 const DEADLINE_MS = 60_000;
@@ -20,6 +21,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     deadlineMs: DEADLINE_MS,
     connect: connectAs(url, required('SUPABASE_ANON_KEY')),
     recordText: recordTextsBy(connectAs(url, serviceKey), serviceKey),
+    secretsSet: () => secretsSetIn(env),
     complete: apiKey ? createCompletion({ apiKey, baseURL: env('OPENAI_BASE_URL') || undefined }) : null,
     log: (line) => console.info(line),
   };

@@ -8,7 +8,7 @@ import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { articleHtml } from './article-html.ts';
 import { authorize, bearerToken } from './authorize.ts';
 import { countCall } from './call-count.ts';
-import type { Connect } from './caller-client.ts';
+import type { CallerClient, Connect } from './caller-client.ts';
 import type { Complete } from './complete.ts';
 import { corsFor } from './cors.ts';
 import { withDeadline } from './deadline.ts';
@@ -17,6 +17,7 @@ import { namedLocation, parseGenerationRequest } from './generation-request.ts';
 import { readGeneratorSettings } from './generator-settings.ts';
 import { readFactPack } from './location-facts.ts';
 import { readJson } from './request-body.ts';
+import type { SecretsSet } from './secrets-set.ts';
 import type { RecordText } from './text-origin.ts';
 
 export interface Dependencies {
@@ -27,6 +28,7 @@ export interface Dependencies {
   /** Null without an API key. */
   complete: Complete | null;
   recordText: RecordText;
+  secretsSet: () => SecretsSet;
   log: (line: string) => void;
 }
 
@@ -59,9 +61,9 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
     const started = performance.now();
     const record: CallRecord = { status: 200, model: null, ms: 0 };
     const response = await withDeadline(request.signal, dependencies.deadlineMs, (signal) =>
-      generate(request, dependencies, signal, record),
+      answer(request, dependencies, signal, record),
     ).then(
-      (article) => Response.json(article, { headers }),
+      (found) => Response.json(found, { headers }),
       (error) => {
         if (error instanceof Failure) record.kind = error.kind;
         else record.error = error instanceof Error ? error.name : typeof error;
@@ -75,16 +77,29 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
   };
 }
 
+/** POST writes an article; GET tells an administrator which secrets are set. */
+async function answer(
+  request: Request,
+  dependencies: Dependencies,
+  signal: AbortSignal,
+  record: CallRecord,
+): Promise<GeneratedArticle | SecretsSet> {
+  if (request.method !== 'POST' && request.method !== 'GET')
+    throw new Failure(405, 'Only GET and POST are allowed.');
+  const token = bearerToken(request);
+  const client = dependencies.connect(token, signal);
+  await authorize(client, token);
+  if (request.method === 'GET') return dependencies.secretsSet();
+  return generate(request, client, dependencies, signal, record);
+}
+
 async function generate(
   request: Request,
-  { connect, complete, recordText }: Dependencies,
+  client: CallerClient,
+  { complete, recordText }: Dependencies,
   signal: AbortSignal,
   record: CallRecord,
 ): Promise<GeneratedArticle> {
-  if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
-  const token = bearerToken(request);
-  const client = connect(token, signal);
-  await authorize(client, token);
   const { location, templateName } = parseGenerationRequest(await readJson(request));
   if (!complete) throw new Failure(503, 'OPENAI_API_KEY is not set.', { kind: 'no_key' });
   const { model, template } = await readGeneratorSettings(client, templateName);
@@ -106,7 +121,7 @@ function refusal(error: unknown, headers: Record<string, string>): Response {
   const { status, message, kind, issues, retryAfter } =
     error instanceof Failure ? error : new Failure(500, 'The article could not be generated.');
   const extra: Record<string, string> =
-    status === 405 ? { allow: 'POST, OPTIONS' } : status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+    status === 405 ? { allow: 'GET, POST, OPTIONS' } : status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   if (retryAfter !== undefined) extra['retry-after'] = String(retryAfter);
   return Response.json({ error: message, kind, issues }, { status, headers: { ...headers, ...extra } });
 }

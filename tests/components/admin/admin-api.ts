@@ -51,6 +51,10 @@ export function resetApi(): void {
   answer('articles', () => ({}));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
+  // What is counted by day names the site's time zone.
+  answer('app_settings', ({ search }) => ({
+    rows: search.get('setting_name') === 'eq.time_zone' ? [{ setting_value: 'America/Los_Angeles' }] : [],
+  }));
   // Lists of locations and articles count what search engines may have.
   answer('index_counts', () => ({ value: NOTHING_INDEXED }));
   answer('active_generation_runs', () => ({ value: [] }));
@@ -104,19 +108,25 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return Response.json(wantsOne ? page[0] : page, { headers: range });
 }
 
-/** What the generator answers, in the form of functions.invoke. */
+type FunctionAnswer = Promise<{ data: unknown; error: Error | null }>;
+
+/** What the generator answers, in the form of functions.invoke; `secrets` says which secrets are set. */
 export const generator = {
-  answer: async (_body: unknown): Promise<{ data: unknown; error: Error | null }> => ({
+  answer: async (_body: unknown): FunctionAnswer => ({
     data: null,
     error: new Error('No generation was expected.'),
   }),
+  secrets: async (): FunctionAnswer => ({ data: null, error: new Error('No question was expected.') }),
 };
 
 /** Stands in for src/data/client/admin-client.ts: the same queries, answered by the test. */
 export const adminClient = Object.assign(
   new PostgrestClient<Database>('http://admin.test/rest/v1', { fetch: serve, retry: false }),
   {
-    functions: { invoke: (_name: string, { body }: { body: unknown }) => generator.answer(body) },
+    functions: {
+      invoke: (_name: string, { body, method }: { body?: unknown; method?: string }) =>
+        method === 'GET' ? generator.secrets() : generator.answer(body),
+    },
     auth: { getSession: async () => ({ data: { session: { access_token: 'token-of-the-test' } } }) },
   },
 );

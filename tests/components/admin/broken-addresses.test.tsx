@@ -32,6 +32,12 @@ const show = (rows: readonly object[] = [open, redirect, gone], at = '/admin/bro
   answer('like_addresses', () => ({ value: ['/california', '/california/fresno'] }));
   return showScreen(at, <BrokenAddressesPage />);
 };
+
+test('the days are those of the named zone', async () => {
+  show();
+  expect(await screen.findByText(/counted by day \(in Pacific Time\) and address/)).toBeInTheDocument();
+});
+
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 const asked = (table: string) => requests.filter((request) => request.table === table);
 const decide = async (user: ReturnType<typeof show>['user'], of: string, choice: string) => {

@@ -28,6 +28,13 @@ describe('leads and visits by day', () => {
     expect(rows).toHaveLength(31);
   });
 
+  test('name their period and the zone of their days', async () => {
+    answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 1, 0)) }));
+    show();
+    expect(await screen.findByText(/^Last 30 days, Oct 23 to Nov 21, in Pacific Time\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Last 30 days, today included\. Conversion:/)).toBeInTheDocument();
+  });
+
   test('say that there are no visits yet, and what counts as one', async () => {
     show();
     expect(await screen.findByText(/No visits recorded yet\. They are counted/)).toBeInTheDocument();
@@ -71,7 +78,7 @@ describe('locations that bring leads', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('location_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The locations could not be counted.')).toBeInTheDocument();
+    expect(await screen.findByText('The locations that bring leads could not be read.')).toBeInTheDocument();
     answer('location_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type ApiAnswer, type ApiRequest, answer } from './admin-api.ts';
+import { type ApiAnswer, type ApiRequest, answer, generator } from './admin-api.ts';
 
 export const coverage = (state: string, locations: number, withArticle: number) => ({
   state,
@@ -11,7 +11,6 @@ export const coverage = (state: string, locations: number, withArticle: number) 
 });
 
 function articles({ search }: ApiRequest): ApiAnswer {
-  if (search.get('status') === 'eq.published') return { total: 1234 };
   if (search.get('status') === 'eq.pending_review') return { total: 3 };
   return search.get('generated_by') === 'eq.template' ? { total: 7 } : {};
 }
@@ -37,15 +36,38 @@ export const location = (neighborhood: string, leads: number, visits: number, me
   measured_leads,
 });
 
+export const figures = {
+  locations: { total: 50_000, added: 1200, addedBefore: 0 },
+  articles: { total: 1234, added: 12, addedBefore: 3 },
+  leads: { total: 24, added: 24, addedBefore: 0 },
+  conversion: {
+    ...{ leads: 0, visits: 0, measuredFrom: null, isWhole: false },
+    ...{ before: { leads: 0, visits: 0 }, isWholeBefore: false },
+  },
+};
+
+/** What the database says of the first steps, where all of them are done and hidden. */
+export const stored = {
+  ...{ isHidden: true, noticeEmail: 'staff@gold.test', isMailScheduled: true, hasLateMail: false },
+  ...{ hasPlaces: true, hasLocations: true, hasPublished: true },
+};
+
 /** Sets the answers to everything that the dashboard asks for. */
 export function answerDashboard() {
-  answer('guide_conversion', () => ({ rows: [{ leads: 0, visits: 0, measured_from: null }] }));
+  answer('dashboard_figures', () => ({ value: figures }));
+  answer('first_steps', () => ({ value: stored }));
+  generator.secrets = async () => ({ data: { set: [], keepsMailHere: false }, error: null });
   answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 0, 0)) }));
   answer('location_figures', () => ({ rows: [] }));
-  answer('locations', () => ({ total: 50_000 }));
   answer('articles', articles);
-  answer('leads', () => ({ total: 24 }));
-  answer('app_settings', () => ({ rows: [{ setting_value: 'a-model' }] }));
+  answer('leads', () => ({}));
+  answer('app_settings', ({ search }) => ({
+    rows: [
+      {
+        setting_value: search.get('setting_name') === 'eq.time_zone' ? 'America/Los_Angeles' : 'a-model',
+      },
+    ],
+  }));
   answer('models', () => ({ rows: [] }));
   answer('active_generation_runs', () => ({ value: [] }));
   answer('location_overview', () => ({ total: 1 }));

@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
 import { dayText } from '../../../src/lib/local-time.ts';
 import { answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { answerDashboard, coverage } from './dashboard-setup.ts';
+import { answerDashboard, coverage, figures } from './dashboard-setup.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -17,43 +17,76 @@ const figure = async (label: string) => {
 };
 
 describe('the four figures', () => {
-  test('are counted by the server without reading a row', async () => {
+  const conversion = (changes: object) =>
+    answer('dashboard_figures', () => ({
+      value: { ...figures, conversion: { ...figures.conversion, ...changes } },
+    }));
+
+  test('are counted by the server in one call', async () => {
     show();
     await screen.findByText('50,000');
     expect(await figure('Total Locations')).toContain('50,000');
     expect(await figure('Published Articles')).toContain('1,234');
     expect(await figure('Total Leads')).toContain('24');
-    for (const table of ['locations', 'articles']) {
-      const methods = requests.filter((request) => request.table === table).map(({ method }) => method);
-      expect(new Set(methods)).toEqual(new Set(['HEAD']));
-    }
+    expect(requests.filter(({ table }) => table === 'dashboard_figures').map(({ body }) => body)).toEqual([
+      { days: 30 },
+    ]);
+    expect(requests.map(({ table }) => table)).not.toContain('locations');
+  });
+
+  test('say in words how they moved in their period', async () => {
+    show();
+    await screen.findByText('50,000');
+    expect(await figure('Total Locations')).toContain(
+      '+1,200 in the last 30 days, none in the 30 days before',
+    );
+    expect(await figure('Published Articles')).toContain('+12 in the last 30 days, +3 in the 30 days before');
+    // All leads came in the period, so that there was nothing before to compare with.
+    expect(await figure('Total Leads')).toMatch(/\+24 in the last 30 days$/);
+  });
+
+  test('say that nothing was added', async () => {
+    answer('dashboard_figures', () => ({
+      value: { ...figures, leads: { total: 24, added: 0, addedBefore: 7 } },
+    }));
+    show();
+    await screen.findByText('50,000');
+    expect(await figure('Total Leads')).toContain('None added in the last 30 days, +7 in the 30 days before');
   });
 
   test('the conversion rate is a sample at first, and says so', async () => {
     show();
     await screen.findByText('2.4%');
-    expect(await figure('Conversion Rate')).toContain('2.4%Sample value: no visits recorded yet');
+    expect(await figure('Conversion Rate')).toMatch(/2\.4%Sample value: no visits recorded yet$/);
   });
 
   test('the conversion rate is measured as soon as there are visits, with both figures and the start date', async () => {
-    const measured_from = new Date(Date.now() - 3 * 86_400_000).toISOString();
-    answer('guide_conversion', () => ({ rows: [{ leads: 6, visits: 1500, measured_from }] }));
+    const measuredFrom = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    conversion({ leads: 6, visits: 1500, measuredFrom });
     show();
     await screen.findByText('0.4%');
     expect(await figure('Conversion Rate')).toContain(
-      `6 leads from 1,500 visits to the guide page since ${dayText(measured_from)}`,
+      `6 leads from 1,500 visits to the guide page since ${dayText(measuredFrom)}No rate in the 30 days before`,
     );
-    expect(requests.find(({ table }) => table === 'guide_conversion')?.body).toEqual({ days: 30 });
   });
 
-  test('the conversion rate speaks of thirty days once they have been measured', async () => {
-    const measured_from = new Date(Date.now() - 29.5 * 86_400_000).toISOString();
-    answer('guide_conversion', () => ({ rows: [{ leads: 1, visits: 1, measured_from }] }));
+  test('the conversion rate is compared with the thirty days before, once those were measured whole', async () => {
+    conversion({
+      ...{ leads: 41, visits: 1000, measuredFrom: '2026-01-01T00:00:00Z', isWhole: true },
+      ...{ before: { leads: 16, visits: 500 }, isWholeBefore: true },
+    });
     show();
-    await screen.findByText(/1 lead from 1 visit/);
-    expect(await figure('Conversion Rate')).toContain(
-      '1 lead from 1 visit to the guide page in the last 30 days',
+    await screen.findByText('4.1%');
+    expect(await figure('Conversion Rate')).toMatch(
+      /41 leads from 1,000 visits to the guide page in the last 30 days3\.2% in the 30 days before, from 500 visits$/,
     );
+  });
+
+  test('a rate of few visits says so', async () => {
+    conversion({ leads: 1, visits: 2, measuredFrom: '2026-01-01T00:00:00Z', isWhole: true });
+    show();
+    await screen.findByText('50%');
+    expect(await figure('Conversion Rate')).toContain('With so few visits, chance moves it');
   });
 
   test('link to the screens that show them', async () => {
@@ -71,12 +104,12 @@ describe('the four figures', () => {
 
   test('can be reloaded when they failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('locations', () => ({ refusal: 500 }));
+    answer('dashboard_figures', () => ({ refusal: 500 }));
     const { user } = show();
     expect(await screen.findByText('The figures could not be read.')).toBeInTheDocument();
-    answer('locations', () => ({ total: 12 }));
+    answer('dashboard_figures', () => ({ value: figures }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('12')).toBeInTheDocument();
+    expect(await screen.findByText('50,000')).toBeInTheDocument();
   });
 });
 
@@ -91,6 +124,15 @@ describe('what needs doing', () => {
     const line = await screen.findByRole('link', { name: new RegExp(`^${count}\\s*${label}`) });
     expect(line).toHaveAttribute('href', to);
   });
+});
+
+test('a count that fails leaves the others of what needs doing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('outbox', () => ({ refusal: 500 }));
+  show();
+  expect(await screen.findByText(/^The mail could not be counted\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^\?\s*Mail not delivered/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^3\s*Articles in review/ })).toBeInTheDocument();
 });
 
 describe('locations without an article, by state', () => {
@@ -140,7 +182,7 @@ test('the latest leads link to their details', async () => {
     consent_withdrawn_at: null,
     article: null,
   };
-  answer('leads', ({ method }) => (method === 'HEAD' ? { total: 1 } : { rows: [lead] }));
+  answer('leads', () => ({ rows: [lead] }));
   show();
   expect(await screen.findByRole('link', { name: 'Margaret Ellsworth' })).toHaveAttribute(
     'href',

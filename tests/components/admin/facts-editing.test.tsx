@@ -129,6 +129,21 @@ describe('verifying', () => {
     await waitFor(() => expect(buttons[0]).toHaveFocus());
   });
 
+  test('demands a day after the one that it is for the database, which is in UTC', async () => {
+    // In the evening of the West Coast the next day has begun there.
+    vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00Z'), toFake: ['Date'] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    const day = dialog.getByLabelText('Review by');
+    await user.clear(day);
+    await user.type(day, '2026-11-25');
+    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
+    expect(await dialog.findByText('Enter a day after November 25, 2026.')).toBeInTheDocument();
+    expect(asked('verify_fact')).toEqual([]);
+    vi.useRealTimers();
+  });
+
   test('demands a later day, and says when somebody was faster', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('verify_fact', () => ({ refusal: 409, message: 'Somebody has changed this fact meanwhile.' }));
@@ -138,7 +153,7 @@ describe('verifying', () => {
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);
     await user.click(dialog.getByRole('button', { name: /^It says so/ }));
-    expect(await dialog.findByText('Enter a day after today.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^Enter a day after /)).toBeInTheDocument();
     expect(asked('verify_fact')).toEqual([]);
     await user.type(day, '2099-02-01');
     await user.click(dialog.getByRole('button', { name: /^It says so/ }));

@@ -34,6 +34,11 @@ describe('how a run stands', () => {
     expect(screen.queryByText(/ left$/)).toBeNull();
   });
 
+  test('a day of which it publishes so many begins in the named zone', async () => {
+    show({ publish_per_day: 10 });
+    expect(await screen.findByText(/at most 10 a day \(Pacific Time\)/)).toBeInTheDocument();
+  });
+
   test('why it is paused, and going on', async () => {
     const { user } = show({ state: 'paused', reason: 'The budget of this run is used up.' });
     answer('continue_generation_run', () => ({ value: null }));

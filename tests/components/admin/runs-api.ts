@@ -59,7 +59,6 @@ export function serveRuns(): void {
   beforeEach(() => {
     localStorage.clear();
     Object.assign(server, { estimate: plainEstimate(2), run: doneRun(), outcomes: [] });
-    answer('app_settings', () => ({}));
     answer('estimate_generation', () => ({ value: server.estimate }));
     answer('start_generation_run', (request) => ({
       value: { run: given(request).run_id, jobs: server.run.jobs },

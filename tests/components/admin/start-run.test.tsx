@@ -49,6 +49,7 @@ describe('the dialog of a run', () => {
     server.estimate = plainEstimate(2);
     await user.selectOptions(dialog.getByLabelText('How it is written'), 'Within 24 hours, for less');
     expect(dialog.getByText('Time').nextElementSibling).toHaveTextContent('Within 24 hours');
+    expect(await dialog.findByText(/A day begins at midnight, Pacific Time\.$/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Published a day'), '5');
     await user.selectOptions(dialog.getByLabelText('Doubtful texts'), 'Count as failed');
     await user.clear(dialog.getByLabelText(/^Costs at most/));

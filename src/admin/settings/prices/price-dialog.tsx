@@ -37,7 +37,7 @@ function PriceFields({ form: { register, formState } }: { form: PriceForm }) {
             <Input {...control} {...register('model')} spellCheck={false} autoCapitalize="none" />
           )}
         </Field>
-        <Field label="Valid from" error={errors.valid_from?.message}>
+        <Field label="Valid from" error={errors.valid_from?.message} hint="From midnight UTC.">
           {(control) => <Input {...control} {...register('valid_from')} type="date" />}
         </Field>
       </div>

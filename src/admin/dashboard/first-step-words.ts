@@ -1,0 +1,35 @@
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps.ts';
+
+/** `why` says what a step is for. */
+export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
+  brand: { title: 'Brand data', why: 'Your phone and addresses are on every page and in each mail.' },
+  key: { title: 'OpenAI key', why: 'With it, the language model writes the texts of your locations.' },
+  mail: { title: 'Mail', why: 'It brings visitors the guide, and you a notice of each lead.' },
+  places: { title: 'Places', why: 'Each location has a page of its own for visitors nearby.' },
+  text: { title: 'First text', why: 'Search engines list only pages with a text of their own.' },
+  domain: { title: 'Domain', why: 'Pages, mails and search engines name it as the address of your site.' },
+};
+
+/** Where a step is done or seen. A link out of the back office opens in a new tab. */
+export type StepLink = { label: string; to: string; isOutside?: true };
+
+const LOCAL_MAILBOX = '/_local/mail';
+
+const settings: StepLink = { label: 'Open Settings', to: paths.admin.settings };
+
+const LINKS: Record<FirstStepId, (state: FirstStepState) => StepLink[]> = {
+  brand: () => [{ label: 'See the contact page', to: paths.contact, isOutside: true }],
+  key: () => [settings],
+  mail: (state) =>
+    state === 'local'
+      ? [{ label: 'Open the local mailbox', to: LOCAL_MAILBOX, isOutside: true }, settings]
+      : [settings, { label: 'Open Leads', to: paths.admin.leads }],
+  places: () => [{ label: 'Add places', to: `${paths.admin.locations}?tab=import` }],
+  text: () => [{ label: 'Create an article', to: paths.admin.generate }],
+  domain: (state) =>
+    state === 'local' ? [{ label: 'Open the address', to: brand.siteUrl, isOutside: true }] : [],
+};
+
+export const stepLinks = ({ id, state }: FirstStep): StepLink[] => (state === 'done' ? [] : LINKS[id](state));

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { hasLocalBackend } from '../../config/env.ts';
+import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-steps.ts';
+import {
+  type FirstStep,
+  type FirstStepState,
+  firstSteps,
+  type KnownSecrets,
+} from '../../domain/first-steps.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { STEP_WORDS, stepLinks } from './first-step-words.ts';
+
+const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: BadgeTone; color: string }> = {
+  done: { icon: CircleCheck, label: 'Done', tone: 'positive', color: 'text-positive' },
+  open: { icon: Circle, label: 'To do', tone: 'caution', color: 'text-ink-500' },
+  local: { icon: Laptop, label: 'On this machine only', tone: 'info', color: 'text-ink-500' },
+  unknown: { icon: CircleHelp, label: 'Not known', tone: 'neutral', color: 'text-ink-500' },
+};
+
+const linkClasses =
+  'inline-flex min-h-6 items-center font-semibold text-ink-900 underline underline-offset-2 pointer-coarse:min-h-11';
+
+function StepLinks({ step }: { step: FirstStep }) {
+  const links = stepLinks(step);
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {links.map(({ label, to, isOutside }) =>
+        isOutside ? (
+          <a key={to} href={to} target="_blank" rel="noopener" className={linkClasses}>
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <Link key={to} to={to} className={linkClasses}>
+            {label}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Step({ step }: { step: FirstStep }) {
+  const { icon: Icon, label, tone, color } = STATES[step.state];
+  const { title, why } = STEP_WORDS[step.id];
+  return (
+    <li className="flex min-w-0 gap-3 border-t border-line py-3">
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} />
+      <div className="grid min-w-0 grow content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold text-ink-900">{title}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-ink-600">{why}</p>
+        <p className="text-ink-900 wrap-anywhere">{step.detail}</p>
+        {step.command && (
+          <pre className="overflow-x-auto rounded bg-paper-dim px-3 py-2 text-xs whitespace-pre-wrap wrap-anywhere text-ink-900">
+            <code>{step.command}</code>
+          </pre>
+        )}
+        <StepLinks step={step} />
+      </div>
+    </li>
+  );
+}
+
+/** The steps as they are measured; undefined until the database has said what it knows. */
+function useFirstSteps() {
+  const stored = useQuery(firstStepQueries.stored());
+  const isShown = stored.data?.isHidden === false;
+  const { data, isPending } = useQuery({ ...firstStepQueries.secrets(), enabled: isShown });
+  const secrets: KnownSecrets = data ?? (isPending ? 'asking' : 'silent');
+  const steps =
+    stored.data &&
+    firstSteps({
+      brand,
+      stored: stored.data,
+      secrets,
+      origin: location.origin,
+      isLocal: hasLocalBackend(),
+    });
+  return { stored, secrets, steps };
+}
+
+function useSetHidden() {
+  const { mutateAsync, isPending } = useHideFirstSteps();
+  const setHidden = (isHidden: boolean) =>
+    tellOutcome(
+      async () => {
+        await mutateAsync(isHidden);
+        return isHidden
+          ? {
+              title: 'First steps hidden',
+              description: 'For all administrators. The foot of the dashboard shows them again.',
+            }
+          : { title: 'First steps shown', description: 'The card goes once all of them are done.' };
+      },
+      isHidden ? 'The first steps were not hidden' : 'The first steps were not shown',
+    );
+  return { setHidden, isPending };
+}
+
+/** What a new owner does first. It goes once everything is done, or when somebody hides it. */
+export function FirstSteps() {
+  const { stored, secrets, steps } = useFirstSteps();
+  const { setHidden, isPending } = useSetHidden();
+  if (!stored.data || !steps) {
+    return (
+      stored.error && (
+        <QueryState query={stored} failed="The first steps could not be read." gathered={null} />
+      )
+    );
+  }
+  const open = steps.filter(({ state }) => state !== 'done');
+  // Before the functions have answered, nothing is shown that may be done.
+  const isDone = open.every(({ state }) => state === 'unknown') && secrets === 'asking';
+  if (stored.data.isHidden || open.length === 0 || isDone) return null;
+  return (
+    <Card
+      title={`First steps: ${steps.length - open.length} of ${steps.length} done`}
+      description="Each is checked again whenever you come back to this tab."
+      actions={
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3"
+          busy={isPending}
+          onClick={() => void setHidden(true)}
+        >
+          Hide
+        </Button>
+      }
+    >
+      <ol className="-mb-2 grid gap-x-10 xl:grid-cols-2">
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** At the foot of the dashboard: brings hidden steps back. */
+export function HiddenFirstSteps() {
+  const { data } = useQuery(firstStepQueries.stored());
+  const { setHidden, isPending } = useSetHidden();
+  if (!data?.isHidden) return null;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="-mx-3 justify-self-start"
+      busy={isPending}
+      onClick={() => void setHidden(false)}
+    >
+      Show the first steps
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CardFigure, GuideConversion } from '../../data/figures/dashboard.ts';
+import { FIGURE_DAYS } from '../../data/figures/figures.ts';
+import { conversionRate, FEW_VISITS } from '../../domain/leads/conversion.ts';
+import { dayText } from '../../lib/local-time.ts';
+import { countOf, countText, percentText } from '../../lib/number-text.ts';
+
+const PERIOD = `in the last ${FIGURE_DAYS} days`;
+const BEFORE = `in the ${FIGURE_DAYS} days before`;
+
+const more = (added: number): string => (added > 0 ? `+${countText(added)}` : 'none');
+
+/** '+12 in the last 30 days, +3 in the 30 days before'. Where everything came in the period, there was no before. */
+export function trendText({ total, added, addedBefore }: CardFigure): string {
+  const now = added > 0 ? `+${countText(added)} ${PERIOD}` : `None added ${PERIOD}`;
+  return total <= added ? now : `${now}, ${more(addedBefore)} ${BEFORE}`;
+}
+
+/** What the rate was made of. Requests from before the first recorded visit do not count. */
+export function conversionCaption({ leads, visits, measuredFrom, isWhole }: GuideConversion): string {
+  if (!visits || !measuredFrom) return 'Sample value: no visits recorded yet';
+  const span = isWhole ? PERIOD : `since ${dayText(measuredFrom)}`;
+  return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page ${span}`;
+}
+
+/** How the rate moved, as far as it was measured; nothing while it is a sample. */
+export function conversionTrend({ visits, before, isWholeBefore }: GuideConversion): string | null {
+  if (!visits) return null;
+  const was = conversionRate(before);
+  const isFew = visits < FEW_VISITS || (isWholeBefore && before.visits < FEW_VISITS);
+  const trend =
+    isWholeBefore && was.kind === 'measured'
+      ? `${percentText(was.rate)} ${BEFORE}, from ${countOf(before.visits, 'visit')}`
+      : `No rate ${BEFORE}`;
+  return isFew ? `${trend}. With so few visits, chance moves it` : trend;
+}

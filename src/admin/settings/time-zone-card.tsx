@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/time-zone.ts';
+import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+const UNITED_STATES = [
+  ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
+  ...['America/Anchorage', 'Pacific/Honolulu'],
+];
+
+const placeOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+function Zones({ label, zones }: { label: string; zones: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {label === 'United States' ? `${timeZoneName(zone)} (${placeOf(zone)})` : zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function ZoneChoice({ zone }: { zone: string }) {
+  const { mutateAsync, isPending } = useSaveTimeZone();
+  const others = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])]
+    .filter((each) => !UNITED_STATES.includes(each))
+    .sort();
+  const choose = (chosen: string) =>
+    tellOutcome(async () => {
+      await mutateAsync(chosen);
+      return {
+        title: 'Time zone saved',
+        description: `Days begin at midnight, ${timeZoneName(chosen)}. Visits that were counted before keep their day.`,
+      };
+    }, 'The time zone was not saved');
+  return (
+    <Field
+      label="Days begin at midnight in"
+      className="max-w-md"
+      hint={isPending ? 'Saving...' : 'Changes apply immediately, for all administrators.'}
+    >
+      {(control) => (
+        <Select {...control} value={zone} onChange={({ target }) => void choose(target.value)}>
+          <Zones label="United States" zones={UNITED_STATES} />
+          <Zones label="Elsewhere" zones={others} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Sets where a day begins that is the same for everybody. Times are shown in the zone of whoever looks. */
+export function TimeZoneCard() {
+  const query = useQuery(timeZoneQueries.ofSite());
+  return (
+    <Card
+      title="Time zone"
+      description={`The zone of what is counted by day: the dashboard's figures, visits, broken addresses, and the articles that a run publishes a day. Times are shown in your own zone, ${timeZoneName(viewerTimeZone())}.`}
+    >
+      <QueryState query={query} failed="The time zone could not be read.">
+        {(zone) => <ZoneChoice zone={zone} />}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from './failure-text.ts';
+
+/** A read of the screen. `failed` is a sentence that says what could not be read; `error` is null unless it was not. */
+type Reading = { failed: string; error: Error | null; retry: () => void };
+type Known = ReadonlyMap<RefObject<Reading>, boolean>;
+type Report = { reading: RefObject<Reading>; hasFailed: boolean } | { gone: RefObject<Reading> };
+
+const ignore = () => {};
+const ReportContext = createContext<Dispatch<Report>>(ignore);
+const GatheredContext = createContext(false);
+
+/** Whether the screen tells of its failures in one card, so that the place of each stays quiet. */
+export const useIsGathered = (): boolean => useContext(GatheredContext);
+
+/** Tells the screen how a read stands. */
+export function useReading(reading: Reading): void {
+  const report = useContext(ReportContext);
+  const latest = useRef(reading);
+  const hasFailed = reading.error !== null;
+  useLayoutEffect(() => {
+    latest.current = reading;
+  });
+  useLayoutEffect(() => report({ reading: latest, hasFailed }), [report, hasFailed]);
+  useLayoutEffect(() => () => report({ gone: latest }), [report]);
+}
+
+function withReport(known: Known, report: Report): Known {
+  const next = new Map(known);
+  if ('gone' in report) next.delete(report.gone);
+  else next.set(report.reading, report.hasFailed);
+  return next;
+}
+
+/** What could not be read, by the reason. */
+function byReason(failures: readonly RefObject<Reading>[]): [reason: string, sentences: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const { current } of failures) {
+    const reason = failureText(current.error);
+    const sentences = groups.get(reason) ?? [];
+    if (!sentences.includes(current.failed)) groups.set(reason, [...sentences, current.failed]);
+  }
+  return [...groups];
+}
+
+function FailureCard({ failures, isAll }: { failures: readonly RefObject<Reading>[]; isAll: boolean }) {
+  const groups = byReason(failures);
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3 rounded border border-line border-l-4 border-l-negative bg-white p-5"
+    >
+      <div className="min-w-0 grow basis-80">
+        <h2 className="font-sans text-sm font-semibold text-negative">
+          {isAll ? 'This screen could not be loaded' : 'Parts of this screen could not be loaded'}
+        </h2>
+        {groups.map(([reason, sentences]) => (
+          <div key={reason}>
+            <p className="mt-1 text-ink-900 wrap-anywhere">{reason}</p>
+            {!(isAll && groups.length === 1) && (
+              <ul className="mt-2 list-disc pl-5 text-ink-600">
+                {sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+      <Button
+        look="outline"
+        onClick={() => {
+          for (const { current } of failures) current.retry();
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A screen of several reads. One that fails says so in its place. Once several fail, one card above says what is missing
+ * and why, with one retry; what was read stays, and a screen of which nothing was read shows the card alone.
+ */
+export function FailureScope({ children }: { children: ReactNode }) {
+  const [known, report] = useReducer(withReport, new Map());
+  const failures = useMemo(
+    () => [...known].filter(([, hasFailed]) => hasFailed).map(([reading]) => reading),
+    [known],
+  );
+  const isGathered = failures.length > 1;
+  const isAll = isGathered && failures.length === known.size;
+  return (
+    <ReportContext value={report}>
+      <GatheredContext value={isGathered}>
+        {isGathered && <FailureCard failures={failures} isAll={isAll} />}
+        <div hidden={isAll}>{children}</div>
+      </GatheredContext>
+    </ReportContext>
+  );
+}
+
+/** A dialog on such a screen: what it reads fails in the dialog. */
+export function OwnFailures({ children }: { children: ReactNode }) {
+  return (
+    <ReportContext value={ignore}>
+      <GatheredContext value={false}>{children}</GatheredContext>
+    </ReportContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { adminClient } from '../client/admin-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { queryKeys } from '../query-keys.ts';
+import { removeSetting, writeSetting } from './app-setting.ts';
+
+const SETTING = 'first_steps';
+
+const storedFacts = z.object({
+  isHidden: z.boolean(),
+  noticeEmail: z.nullable(z.string()),
+  isMailScheduled: z.boolean(),
+  hasLateMail: z.boolean(),
+  hasPlaces: z.boolean(),
+  hasLocations: z.boolean(),
+  hasPublished: z.boolean(),
+});
+
+const secretsSet = z.object({ set: z.array(z.string()), keepsMailHere: z.boolean() });
+type SecretsSet = z.infer<typeof secretsSet>;
+
+/** What is set is rarely taken away again, so that it is not asked for at every look at the dashboard. */
+const SETTLED_MS = 600_000;
+const isSettled = ({ set, keepsMailHere }: SecretsSet): boolean =>
+  !keepsMailHere && ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM'].every((name) => set.includes(name));
+
+/** A function that has not been called for a while starts first. */
+const PATIENCE_MS = 15_000;
+
+/** Asks a function which of the secrets are set; null where it does not answer, as before it is deployed. */
+async function fetchSecrets(): Promise<SecretsSet | null> {
+  const { data, error } = await adminClient.functions.invoke('generate-article', {
+    method: 'GET',
+    timeout: PATIENCE_MS,
+  });
+  return error ? null : (secretsSet.safeParse(data).data ?? null);
+}
+
+export const firstStepQueries = {
+  /** What the database knows, and whether the steps are hidden. Coming back to the tab reads it again. */
+  stored: () =>
+    queryOptions({
+      queryKey: queryKeys.dashboard.firstSteps,
+      queryFn: async () =>
+        storedFacts.parse(dataOf(await adminClient.rpc('first_steps'), 'Reading the first steps')),
+      staleTime: 0,
+    }),
+  secrets: () =>
+    queryOptions({
+      queryKey: queryKeys.secretsSet,
+      queryFn: fetchSecrets,
+      staleTime: ({ state }) => (state.data && isSettled(state.data) ? SETTLED_MS : 0),
+    }),
+};
+
+const save = (isHidden: boolean) =>
+  isHidden
+    ? writeSetting(adminClient, SETTING, 'hidden', 'Hiding the first steps')
+    : removeSetting(adminClient, SETTING, 'Showing the first steps');
+
+/** Hides the steps from all administrators, or shows them again. */
+export function useHideFirstSteps() {
+  const queryClient = useQueryClient();
+  const { queryKey } = firstStepQueries.stored();
+  return useMutation({
+    scope: { id: SETTING },
+    mutationFn: save,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,163 @@
+import { type BrandFacts, isExampleHost, isSampleEmail, sampleParts } from './brand-samples.ts';
+
+export type FirstStepId = 'brand' | 'key' | 'mail' | 'places' | 'text' | 'domain';
+/** `local`: it works on this machine only. `unknown`: it is being asked for, or could not be. */
+export type FirstStepState = 'done' | 'open' | 'local' | 'unknown';
+/** `detail` says what is missing and what to do, or what is there; `command` is what to type for it. */
+export type FirstStep = { id: FirstStepId; state: FirstStepState; detail: string; command?: string };
+
+/** What the database knows. */
+export type StoredFacts = {
+  noticeEmail: string | null;
+  isMailScheduled: boolean;
+  hasLateMail: boolean;
+  hasPlaces: boolean;
+  hasLocations: boolean;
+  hasPublished: boolean;
+};
+
+/** Which secrets the functions have; 'asking' and 'silent' where that is not known. */
+export type KnownSecrets = { set: readonly string[]; keepsMailHere: boolean } | 'asking' | 'silent';
+
+export type FirstStepFacts = {
+  brand: BrandFacts;
+  stored: StoredFacts;
+  secrets: KnownSecrets;
+  /** The origin that the back office runs on. */
+  origin: string;
+  /** The backend runs on the same machine, beside the site. */
+  isLocal: boolean;
+};
+
+type Verdict = Omit<FirstStep, 'id'>;
+
+const done = (detail: string): Verdict => ({ state: 'done', detail });
+const open = (detail: string, command?: string): Verdict => ({
+  state: 'open',
+  detail,
+  ...(command && { command }),
+});
+const local = (detail: string): Verdict => ({ state: 'local', detail });
+
+const BRAND_FILE = 'src/config/brand.ts';
+const again = (isLocal: boolean) => (isLocal ? 'start the site again' : 'build and publish the site again');
+
+/** Without the functions, nobody knows their secrets. */
+const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
+  state: 'unknown',
+  detail:
+    secrets === 'asking'
+      ? 'Checking...'
+      : `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
+});
+
+function brandStep({ brand, isLocal }: FirstStepFacts): Verdict {
+  const samples = sampleParts(brand);
+  return samples.length === 0
+    ? done('Phone, e-mail, postal address and social links are your own.')
+    : open(
+        `Still the sample's: ${samples.join(', ')}. Set them in ${BRAND_FILE} and ${again(isLocal)}. A network without a page of yours can be deleted there.`,
+      );
+}
+
+function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
+  if (typeof secrets === 'string') return unknown(secrets, origin);
+  if (secrets.set.includes('OPENAI_API_KEY')) {
+    return done(isLocal ? 'A key is set, for this machine.' : 'A key is set.');
+  }
+  const missing = 'No key is set, so articles are made from the built-in text.';
+  return isLocal
+    ? open(`${missing} Write this line into the file .env and start the site again:`, 'OPENAI_API_KEY=<key>')
+    : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key>');
+}
+
+function noticeProblem({ brand, stored }: FirstStepFacts): string | null {
+  const address = stored.noticeEmail ?? brand.email.address;
+  return isSampleEmail(address)
+    ? `Notices would go to ${address}, which is nobody's: set your own address under Staff notices.`
+    : null;
+}
+
+const MAIL_SECRETS = { RESEND_API_KEY: '<key>', MAIL_FROM: '<Name> <address>' };
+const SCHEDULE =
+  "select vault.create_secret('https://<ref>.supabase.co', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'), private.schedule_delivery();";
+
+function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null {
+  const missing = Object.entries(MAIL_SECRETS).filter(([name]) => !set.includes(name));
+  if (missing.length === 0) return null;
+  const words = `Not set: ${missing.map(([name]) => name).join(' and ')}, so no mail is sent.`;
+  return isLocal
+    ? open(
+        `${words} Write into the file .env and start the site again:`,
+        missing.map(([name, value]) => `${name}=${value}`).join('\n'),
+      )
+    : open(
+        `${words} Run:`,
+        `supabase secrets set ${missing.map(([name, value]) => `${name}='${value}'`).join(' ')}`,
+      );
+}
+
+function mailStep(facts: FirstStepFacts): Verdict {
+  const { secrets, origin, isLocal, stored } = facts;
+  if (typeof secrets === 'string') return unknown(secrets, origin);
+  if (secrets.keepsMailHere) {
+    return local(
+      ['Mail stays on this machine, in the local mailbox.', noticeProblem(facts)].filter(Boolean).join(' '),
+    );
+  }
+  const unset = unsetSecrets(secrets.set, isLocal);
+  if (unset) return unset;
+  if (!isLocal && !stored.isMailScheduled) {
+    return open(
+      'Nothing delivers the mail yet. Switch on pg_cron and pg_net under Database, Extensions, then run in the SQL editor:',
+      SCHEDULE,
+    );
+  }
+  if (stored.hasLateMail) return open('Mail has waited for more than five minutes. Leads says why.');
+  const problem = noticeProblem(facts);
+  return problem ? open(problem) : done('Mail is delivered, and you are told of each lead and message.');
+}
+
+function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): Verdict {
+  if (hasPlaces && hasLocations) return done("The country's places are loaded, and locations are added.");
+  return open(
+    hasPlaces
+      ? "The country's places are loaded. Choose which of them become locations."
+      : `The country's places are not loaded yet${hasLocations ? '' : ', and there is no location'}. Add Places loads them in half a minute.`,
+  );
+}
+
+const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
+  hasPublished
+    ? done('The first text is published.')
+    : open('No text is published yet. The built-in text does not count: search engines are kept from it.');
+
+const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Verdict {
+  const { hostname, protocol, origin: named } = new URL(siteUrl);
+  if (isExampleHost(hostname) || isLoopback(hostname)) {
+    return open(
+      `The site's address is still the sample's, ${siteUrl}. Set siteUrl in ${BRAND_FILE} and ${again(isLocal)}.`,
+    );
+  }
+  if (protocol !== 'https:') return open(`${siteUrl} is not encrypted. Use https in ${BRAND_FILE}.`);
+  if (named === origin) return done(`The site is at ${siteUrl}.`);
+  const here = `This back office runs at ${origin}`;
+  return isLoopback(new URL(origin).hostname)
+    ? local(`${here}, on this machine. Publish the site at ${siteUrl} (docs/deploying.md).`)
+    : open(`${here}, but pages and mails name ${siteUrl}. Use one of them for both.`);
+}
+
+const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
+  ['brand', brandStep],
+  ['key', keyStep],
+  ['mail', mailStep],
+  ['places', placesStep],
+  ['text', textStep],
+  ['domain', domainStep],
+];
+
+/** What a new owner does first, in its order, each step measured. */
+export const firstSteps = (facts: FirstStepFacts): FirstStep[] =>
+  checks.map(([id, check]) => ({ id, ...check(facts) }));

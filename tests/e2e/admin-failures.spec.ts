@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { expect, test } from './support/staff.ts';
+
+const DATA = /\/rest\/v1\//;
+
+/** Opens the dashboard from a screen that asks for little, so that the app is there before its data fail. */
+async function openDashboard(page: Page) {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+test('without a connection one card says so, and everything loads by itself once it is back', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.goto('/admin/documentation');
+  await page.route(DATA, (route) => route.abort());
+  await openDashboard(page);
+  const card = page.getByRole('alert');
+  await expect(card).toContainText('The server did not answer.', { timeout: 20_000 });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toContainText('You are offline. Connect to the internet and try again.');
+  await expect(card).toHaveCount(1);
+  await page.unroute(DATA);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  consoleMessages.length = 0;
+});
+
+test.describe('a dashboard of which', () => {
+  test('nothing can be read is one card, and one press reads it all', async ({ page, consoleMessages }) => {
+    await page.goto('/admin/documentation');
+    await page.route(DATA, (route) =>
+      route.fulfill({ status: 403, json: { message: 'No.', code: '42501' } }),
+    );
+    await openDashboard(page);
+    await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('Your account may not do this.');
+    await expect(page.getByText('What needs doing')).toBeHidden();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute(DATA);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('term').filter({ hasText: 'Total Leads' })).toBeVisible();
+    await expect(page.getByText('What needs doing')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    consoleMessages.length = 0;
+  });
+
+  test('a part cannot be read names it, and the rest stays', async ({ page, consoleMessages }) => {
+    const figures = /\/rpc\/(dashboard_figures|daily_figures)/;
+    await page.route(figures, (route) =>
+      route.fulfill({ status: 400, json: { message: 'Refused by the test', code: 'TEST' } }),
+    );
+    await page.goto('/admin');
+    await expect(page.getByText('Parts of this screen could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'The figures could not be read.',
+      'The days could not be counted.',
+    ]);
+    await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute(figures);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: /^Leads by day/ })).toBeVisible();
+    consoleMessages.length = 0;
+  });
+});
+
+test('settings of which nothing can be read are one card too', async ({ page, consoleMessages }) => {
+  await page.goto('/admin/documentation');
+  await page.route(DATA, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken', code: 'XX000' } }),
+  );
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('This screen could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await page.unroute(DATA);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Days begin at midnight in')).toBeVisible();
+  await expect(page.getByLabel('Send notices to')).toBeVisible();
+  consoleMessages.length = 0;
+});
