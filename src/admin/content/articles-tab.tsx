@@ -18,6 +18,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { ExportButton } from '../shared/export-button.tsx';
+import { FilterPanel } from '../shared/filter-panel.tsx';
 import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
@@ -124,17 +125,17 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   );
 }
 
-function Head() {
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-h4">Articles</h2>
-      <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
-        <Plus aria-hidden className="size-4" />
-        Create New Article
-      </Link>
-    </div>
-  );
-}
+/** On a wide screen it stands in the line of the tabs. */
+const CreateLink = () => (
+  <div className="mb-3 flex justify-end min-[90rem]:-mt-13 min-[90rem]:mb-4">
+    <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
+      <Plus aria-hidden className="size-4" />
+      Create New Article
+    </Link>
+  </div>
+);
+
+const noFilters = { search: '', status: 'all', text: 'all', index: 'all' } as const;
 
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text, index } = params;
@@ -146,12 +147,18 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   useShownVersions(selection, data?.rows);
   return (
     <>
-      <Head />
+      <CreateLink />
       <BuiltInTextsCard shown={builtIn} />
-      <search className="mb-4 flex flex-wrap items-end gap-3">
-        <Filters params={params} filter={filter} />
-        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
-      </search>
+      <div className="mb-3">
+        <FilterPanel
+          title="Articles"
+          isFiltered={search !== '' || [status, text, index].some((choice) => choice !== 'all')}
+          onReset={() => filter(noFilters)}
+        >
+          <Filters params={params} filter={filter} />
+          <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
+        </FilterPanel>
+      </div>
       <ArticlesTable
         list={list}
         selection={selection}

@@ -47,32 +47,17 @@ const csvColumns = [
 const sort = { by: 'state', descending: false } as const;
 
 type ToolbarProps = {
-  search: string;
-  onSearch: (search: string) => void;
   drafts: DraftRuns;
   csv: CsvExport;
   isEmpty: boolean;
   onAdd: () => void;
 };
 
-function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps) {
+/** On a wide screen it stands in the line of the tabs. */
+function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
   const count = drafts.selection.marked.size;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <search className="min-w-44 grow basis-52">
-        <Field label="Search">
-          {(control) => (
-            <DebouncedInput
-              {...control}
-              dense
-              type="search"
-              placeholder="City, state, ZIP"
-              value={search}
-              onCommit={onSearch}
-            />
-          )}
-        </Field>
-      </search>
+    <div className="flex flex-wrap justify-end gap-3 min-[90rem]:-mt-13 min-[90rem]:mb-1">
       <Button
         look="ink"
         size="small"
@@ -91,6 +76,23 @@ function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps
   );
 }
 
+const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => (
+  <search className="grow basis-64 self-end min-[90rem]:pb-2.5">
+    <Field label="Search">
+      {(control) => (
+        <DebouncedInput
+          {...control}
+          dense
+          type="search"
+          placeholder="City, state, ZIP"
+          value={search}
+          onCommit={onSearch}
+        />
+      )}
+    </Field>
+  </search>
+);
+
 export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftRuns }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
   const list = useList(
@@ -102,19 +104,17 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
   const { shown, selection, order } = drafts;
   return (
     <>
-      <BatchGenerationCard
-        shown={shown}
-        isSearching={params.search !== ''}
-        onGenerate={(size) => drafts.orderNext(params.search, size)}
-      />
-      <Toolbar
-        search={params.search}
-        onSearch={(search) => filter({ search })}
-        drafts={drafts}
-        csv={csv}
-        isEmpty={!data?.total}
-        onAdd={() => setIsAdding(true)}
-      />
+      <div className="mb-3 grid gap-3">
+        <Toolbar drafts={drafts} csv={csv} isEmpty={!data?.total} onAdd={() => setIsAdding(true)} />
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Search search={params.search} onSearch={(search) => filter({ search })} />
+          <BatchGenerationCard
+            shown={shown}
+            isSearching={params.search !== ''}
+            onGenerate={(size) => drafts.orderNext(params.search, size)}
+          />
+        </div>
+      </div>
       <ContentLocationsTable list={list} selected={selection.marked} onSelect={selection.set} />
       {data && (
         <div className="mt-4">
@@ -123,7 +123,10 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
             pageSize={CONTENT_ROWS_PER_PAGE}
             total={data.total}
             noun="locations"
-            summary={`Showing ${countText(data.rows.length)} locations`}
+            summary={(range) => {
+              const shown = `Showing ${countText(data.rows.length)} locations`;
+              return data.rows.length < data.total ? `${shown}, ${range}` : shown;
+            }}
             onPage={(page) => go({ page })}
           />
         </div>

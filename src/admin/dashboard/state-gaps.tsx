@@ -7,7 +7,7 @@ import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 
 const SHOWN_AT_FIRST = 8;
@@ -25,8 +25,10 @@ function GapRow({ gap }: { gap: StateGap }) {
           {gap.state}
         </Link>
       </Cell>
-      <Cell numeric>{countText(gap.without_article)}</Cell>
-      <Cell numeric className="text-ink-600">
+      <Cell numeric narrowLabel="Without article">
+        {countText(gap.without_article)}
+      </Cell>
+      <Cell numeric narrow="hidden" className="text-ink-600">
         {countText(gap.locations)}
       </Cell>
       <Cell className="w-2/5">
@@ -58,7 +60,7 @@ export function StateGaps() {
           <HeadCell numeric>Locations</HeadCell>
           <HeadCell>Share</HeadCell>
         </TableHead>
-        <tbody>
+        <TableBody>
           <QueryState
             query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
             failed="The locations could not be counted."
@@ -67,7 +69,7 @@ export function StateGaps() {
           >
             {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}
           </QueryState>
-        </tbody>
+        </TableBody>
       </Table>
       {gaps && gaps.length > SHOWN_AT_FIRST && (
         <Button

@@ -17,7 +17,7 @@ import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { useRowGenerations } from './use-row-generations.ts';
-import { useSearchKey } from './use-row-keys.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   selection: Selection;
@@ -33,7 +33,8 @@ type ToolbarProps = {
 
 function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    // On a wide screen it stands in the line of the tabs.
+    <div className="flex flex-wrap items-center justify-between gap-3 min-[90rem]:-mt-13 min-[90rem]:mb-1 min-[90rem]:ml-auto min-[90rem]:gap-6">
       <OperationModeSwitch mode={mode} onChange={onMode} />
       <div className="ml-auto flex flex-wrap gap-3">
         <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
@@ -85,7 +86,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const belowBar = useBelowBar();
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Toolbar
         mode={mode}
         onMode={(next) => go({ mode: next })}

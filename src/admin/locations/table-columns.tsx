@@ -11,8 +11,15 @@ import { TemplateBadge } from '../generation/template-badge.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 
-const NameCell = memo(({ name }: { name: string | null }) => (
-  <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
+type NameCellProps = { name: string | null; isOwn: boolean; className?: string };
+
+/** On a phone the location's own name comes first, and the names of what it lies in come after it, from near to far. */
+const NameCell = memo(({ name, isOwn, className = '' }: NameCellProps) => (
+  <Cell
+    narrow={isOwn ? 'name' : 'fact'}
+    className={`max-w-32 truncate 2xl:max-w-44 ${className}`}
+    title={name ?? undefined}
+  >
     {name}
   </Cell>
 ));
@@ -36,35 +43,51 @@ export const tableColumns: readonly TableColumn[] = [
     cell: (location) => {
       const issue = dataIssueOf(location);
       return (
-        <Cell>
+        <Cell narrow={issue ? 'badge' : 'hidden'} className="order-3">
           <span className="flex flex-wrap items-center gap-1.5">
-            <TypeBadge type={location.location_type} />
+            <span className="max-sm:hidden">
+              <TypeBadge type={location.location_type} />
+            </span>
             {issue && <IssueBadge issue={issue} />}
           </span>
         </Cell>
       );
     },
   },
-  { by: 'state', label: 'State', cell: ({ state }) => <NameCell name={state} /> },
-  { by: 'city', label: 'City', cell: (location) => <NameCell name={cityOf(location)} /> },
+  {
+    by: 'state',
+    label: 'State',
+    cell: ({ state, location_type }) => (
+      <NameCell name={state} isOwn={location_type === 'state'} className="order-1" />
+    ),
+  },
+  {
+    by: 'city',
+    label: 'City',
+    cell: (location) => <NameCell name={cityOf(location)} isOwn={location.location_type === 'city'} />,
+  },
   {
     by: 'neighborhood',
     label: 'Neighborhood',
-    cell: (location) => <NameCell name={neighborhoodOf(location)} />,
+    cell: (location) => (
+      <NameCell name={neighborhoodOf(location)} isOwn={location.location_type === 'neighborhood'} />
+    ),
   },
   {
     by: 'zip',
     label: 'ZIP',
     numeric: true,
     cell: (location) => (
-      <Cell numeric>{zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}</Cell>
+      <Cell numeric className="order-2">
+        {zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}
+      </Cell>
     ),
   },
   {
     by: 'seo_fields',
     label: 'SEO',
     cell: ({ seo_fields }) => (
-      <Cell>
+      <Cell narrow="hidden">
         <SeoBadge fields={seo_fields} />
       </Cell>
     ),
@@ -73,7 +96,7 @@ export const tableColumns: readonly TableColumn[] = [
     by: 'article_status',
     label: 'Article Status',
     cell: (location) => (
-      <Cell>
+      <Cell narrow="badge" className="order-4">
         <span className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={location.article_status} />
           {isTemplateText(location.article_generated_by) && <TemplateBadge />}
