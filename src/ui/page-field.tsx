@@ -36,7 +36,7 @@ export function PageField({ page, last, onPage }: PageFieldProps) {
   return (
     <div className="relative flex items-center gap-2 px-1 text-ink-600 tabular-nums">
       <label htmlFor={id}>
-        Page<span className="sr-only"> number</span>
+        Page <span className="sr-only">number</span>
       </label>
       <div style={{ width: `${Math.max(2, countText(last).length) + 3.5}ch` }}>
         <Input

@@ -9,13 +9,13 @@ type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'classNa
 
 // The label around a checkbox makes the whole cell its target.
 const targetClasses =
-  'flex min-h-(--control) items-center justify-center max-sm:min-h-11 max-sm:min-w-11 pointer-coarse:min-h-11';
+  'flex min-h-(--control) items-center justify-center max-sm:min-h-11 max-sm:min-w-11 max-sm:gap-3 pointer-coarse:min-h-11';
 
 /** The checkbox of a row. */
 export function SelectCell({ label, ...props }: SelectProps) {
   const id = useId();
   return (
-    <Cell narrow="check" className="w-10 px-0 py-0">
+    <Cell narrow="check" className="w-10">
       <label htmlFor={id} className={targetClasses}>
         <Checkbox id={id} aria-label={label} aria-keyshortcuts="x" {...props} />
       </label>
@@ -27,10 +27,10 @@ export function SelectCell({ label, ...props }: SelectProps) {
 export function SelectAllCell({ label, ...props }: SelectProps) {
   const id = useId();
   return (
-    <HeadCell hasControl className="w-10 px-0">
+    <HeadCell hasControl className="w-10 max-sm:px-3.5!">
       <label htmlFor={id} className={targetClasses}>
         <Checkbox id={id} aria-label={label} {...props} />
-        <span aria-hidden className="-ml-1 pr-3 sm:hidden">
+        <span aria-hidden className="sm:hidden">
           Select all
         </span>
       </label>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget what a table's parts are where they are laid out as something else.
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useRowDensity } from './row-density.ts';
 import { keepTabStops, onRowKeys, ROW_KEYS, type RowKey } from './row-focus.ts';
@@ -12,14 +12,13 @@ function KeyHint({ id, keys }: { id: string; keys: readonly RowKey[] }) {
     ...keys.map((key) => [key.length === 1 ? key.toUpperCase() : key, ROW_KEYS[key]] as const),
   ];
   return (
-    <p
-      id={id}
-      className="mt-2 flex flex-wrap gap-x-4 text-xs text-ink-600 max-sm:hidden pointer-coarse:hidden"
-    >
-      {hints.map(([pressed, does]) => (
-        <span key={pressed}>
+    <p id={id} className="mt-1.5 text-xs text-ink-600 max-sm:hidden pointer-coarse:hidden">
+      Keys:{' '}
+      {hints.map(([pressed, does], at) => (
+        <Fragment key={pressed}>
+          {at > 0 && ', '}
           <kbd className="font-sans font-semibold text-ink-900">{pressed}</kbd> {does}
-        </span>
+        </Fragment>
       ))}
     </p>
   );

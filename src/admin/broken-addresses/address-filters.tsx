@@ -57,7 +57,7 @@ export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: Add
         )}
       </Field>
       {/* This margin is as high as a label, so that all controls stand on one line. */}
-      <div className="ml-auto flex flex-wrap gap-2 sm:mt-[1.725rem]">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 sm:mt-[1.725rem]">
         <ResetFilters
           className="min-h-9"
           isFiltered={params.search !== '' || params.decision !== ''}

@@ -22,6 +22,7 @@ import { FilterPanel } from '../shared/filter-panel.tsx';
 import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
+import { ListTools } from '../shared/list-tools.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
@@ -65,7 +66,7 @@ const statusOptions = [
 
 function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
-    <Field label="Text" className="basis-40">
+    <Field label="Text" className="basis-34 max-sm:grow sm:basis-40">
       {(control) => (
         <Select
           {...control}
@@ -96,7 +97,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
           />
         )}
       </Field>
-      <Field label="Status" className="basis-40">
+      <Field label="Status" className="basis-34 max-sm:grow sm:basis-40">
         {(control) => (
           <Select
             {...control}
@@ -116,7 +117,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
       </Field>
       <TextSelect params={params} filter={filter} />
       <IndexReasonSelect
-        className="basis-52"
+        className="basis-52 max-sm:grow"
         withUnpublished={false}
         value={params.index}
         onChange={(index) => filter({ index })}
@@ -124,16 +125,6 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
     </>
   );
 }
-
-/** On a wide screen it stands in the line of the tabs. */
-const CreateLink = () => (
-  <div className="mb-3 flex justify-end min-[90rem]:-mt-13 min-[90rem]:mb-4">
-    <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
-      <Plus aria-hidden className="size-4" />
-      Create New Article
-    </Link>
-  </div>
-);
 
 const noFilters = { search: '', status: 'all', text: 'all', index: 'all' } as const;
 
@@ -147,7 +138,12 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   useShownVersions(selection, data?.rows);
   return (
     <>
-      <CreateLink />
+      <ListTools>
+        <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
+          <Plus aria-hidden className="size-4" />
+          Create New Article
+        </Link>
+      </ListTools>
       <BuiltInTextsCard shown={builtIn} />
       <div className="mb-3">
         <FilterPanel

@@ -10,6 +10,7 @@ import { Cell, Row } from '../../ui/table.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
 import type { ListState } from '../shared/list-body.tsx';
 import { ListTable } from '../shared/list-table.tsx';
+import { NameCell } from '../shared/name-cell.tsx';
 
 const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 
@@ -23,6 +24,7 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
   const obstacle = obstacleTo('generate', location);
   const isSelected = selected.has(location.id);
   const name = locationName(location);
+  const type = location.location_type;
   return (
     <Row label={name} className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
       <SelectCell
@@ -32,28 +34,13 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
         disabled={obstacle !== null}
         onChange={(event) => onSelect([location.id], event.target.checked)}
       />
-      <Cell
-        narrow={location.location_type === 'city' ? 'name' : 'fact'}
-        className="max-w-52 truncate font-semibold text-ink-900"
-      >
-        {cityOf(location)}
-      </Cell>
-      <Cell
-        narrow={location.location_type === 'state' ? 'name' : 'fact'}
-        className="order-1 max-w-44 truncate"
-      >
-        {location.state}
-      </Cell>
+      <NameCell name={cityOf(location)} isOwn={type === 'city'} className="max-w-52" />
+      <NameCell name={location.state} isOwn={type === 'state'} className="order-1 max-w-44" />
       <Cell className="order-2">
         {zipOf(location) ??
           (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
       </Cell>
-      <Cell
-        narrow={location.location_type === 'neighborhood' ? 'name' : 'fact'}
-        className="max-w-52 truncate"
-      >
-        {neighborhoodOf(location)}
-      </Cell>
+      <NameCell name={neighborhoodOf(location)} isOwn={type === 'neighborhood'} className="max-w-52" />
       <Cell narrow="badge" className="order-3">
         <span className="flex flex-wrap gap-1.5">
           {location.has_content ? (

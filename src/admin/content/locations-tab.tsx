@@ -15,6 +15,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import { useList } from '../shared/list-body.tsx';
+import { ListTools } from '../shared/list-tools.tsx';
 import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
@@ -53,11 +54,10 @@ type ToolbarProps = {
   onAdd: () => void;
 };
 
-/** On a wide screen it stands in the line of the tabs. */
 function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
   const count = drafts.selection.marked.size;
   return (
-    <div className="flex flex-wrap justify-end gap-3 min-[90rem]:-mt-13 min-[90rem]:mb-1">
+    <ListTools>
       <Button
         look="ink"
         size="small"
@@ -72,7 +72,7 @@ function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
         <Plus aria-hidden className="size-4" />
         Add Location
       </Button>
-    </div>
+    </ListTools>
   );
 }
 
@@ -104,16 +104,14 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
   const { shown, selection, order } = drafts;
   return (
     <>
-      <div className="mb-3 grid gap-3">
-        <Toolbar drafts={drafts} csv={csv} isEmpty={!data?.total} onAdd={() => setIsAdding(true)} />
-        <div className="flex flex-wrap gap-x-6 gap-y-3">
-          <Search search={params.search} onSearch={(search) => filter({ search })} />
-          <BatchGenerationCard
-            shown={shown}
-            isSearching={params.search !== ''}
-            onGenerate={(size) => drafts.orderNext(params.search, size)}
-          />
-        </div>
+      <Toolbar drafts={drafts} csv={csv} isEmpty={!data?.total} onAdd={() => setIsAdding(true)} />
+      <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
+        <Search search={params.search} onSearch={(search) => filter({ search })} />
+        <BatchGenerationCard
+          shown={shown}
+          isSearching={params.search !== ''}
+          onGenerate={(size) => drafts.orderNext(params.search, size)}
+        />
       </div>
       <ContentLocationsTable list={list} selected={selection.marked} onSelect={selection.set} />
       {data && (

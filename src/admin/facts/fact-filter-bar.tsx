@@ -80,7 +80,7 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport 
         options={queues}
         onChange={(value) => onFilter({ queue: queues.find((each) => each.value === value)?.value ?? 'all' })}
       />
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <ResetFilters
           className="min-h-9"
           isFiltered={about !== '' || kind !== '' || queue !== 'all'}

@@ -96,7 +96,7 @@ export function LocationTable(props: LocationTableProps) {
       head={<Head sort={sort} onSort={onSort} />}
       texts={texts}
       keys={['x', 'Enter', 'e']}
-      skeletonRows={12}
+      skeletonRows={20}
       className="sm:min-w-240"
       row={(location, at) => (
         <LocationRow

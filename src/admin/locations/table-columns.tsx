@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
@@ -10,19 +10,9 @@ import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
+import { NameCell } from '../shared/name-cell.tsx';
 
-type NameCellProps = { name: string | null; isOwn: boolean; className?: string };
-
-/** On a phone the location's own name comes first, and the names of what it lies in come after it, from near to far. */
-const NameCell = memo(({ name, isOwn, className = '' }: NameCellProps) => (
-  <Cell
-    narrow={isOwn ? 'name' : 'fact'}
-    className={`max-w-32 truncate 2xl:max-w-44 ${className}`}
-    title={name ?? undefined}
-  >
-    {name}
-  </Cell>
-));
+const nameWidth = 'max-w-32 2xl:max-w-44';
 
 /** Shows on screen what the checkbox and the button say when they are pointed at. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
@@ -58,19 +48,25 @@ export const tableColumns: readonly TableColumn[] = [
     by: 'state',
     label: 'State',
     cell: ({ state, location_type }) => (
-      <NameCell name={state} isOwn={location_type === 'state'} className="order-1" />
+      <NameCell name={state} isOwn={location_type === 'state'} className={`order-1 ${nameWidth}`} />
     ),
   },
   {
     by: 'city',
     label: 'City',
-    cell: (location) => <NameCell name={cityOf(location)} isOwn={location.location_type === 'city'} />,
+    cell: (location) => (
+      <NameCell name={cityOf(location)} isOwn={location.location_type === 'city'} className={nameWidth} />
+    ),
   },
   {
     by: 'neighborhood',
     label: 'Neighborhood',
     cell: (location) => (
-      <NameCell name={neighborhoodOf(location)} isOwn={location.location_type === 'neighborhood'} />
+      <NameCell
+        name={neighborhoodOf(location)}
+        isOwn={location.location_type === 'neighborhood'}
+        className={nameWidth}
+      />
     ),
   },
   {
