@@ -81,19 +81,22 @@ describe('a typed page', () => {
     expect(field()).toHaveValue('20,000');
   });
 
-  test.each(['0', '-3', '2.5', 'last', ' '])('%j is named as wrong, and stays to be corrected', async (text) => {
-    const user = show(4);
-    await user.clear(field());
-    await user.type(field(), `${text}{Enter}`);
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a page from 1 to 642.');
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveValue(text);
-    expect(field()).toHaveAccessibleDescription('Enter a page from 1 to 642.');
-    expect(went).not.toHaveBeenCalled();
-    await user.keyboard('{Escape}');
-    expect(field()).toHaveValue('4');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  test.each(['0', '-3', '2.5', 'last', ' '])(
+    '%j is named as wrong, and stays to be corrected',
+    async (text) => {
+      const user = show(4);
+      await user.clear(field());
+      await user.type(field(), `${text}{Enter}`);
+      expect(screen.getByRole('alert')).toHaveTextContent('Enter a page from 1 to 642.');
+      expect(field()).toBeInvalid();
+      expect(field()).toHaveValue(text);
+      expect(field()).toHaveAccessibleDescription('Enter a page from 1 to 642.');
+      expect(went).not.toHaveBeenCalled();
+      await user.keyboard('{Escape}');
+      expect(field()).toHaveValue('4');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   test('gives way when another page is shown', async () => {
     const user = show(4);
