@@ -4,12 +4,12 @@ import { classNames } from '../lib/class-names.ts';
 
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClasses =
-  'inline-grid size-8 place-items-center rounded text-ink-600 transition-colors hover:bg-current/10 hover:text-ink-900 disabled:cursor-not-allowed disabled:opacity-40 pointer-coarse:size-11';
+  'inline-grid size-8 in-[td]:size-(--control) place-items-center rounded text-ink-600 transition-colors hover:bg-current/10 hover:text-ink-900 disabled:cursor-not-allowed disabled:opacity-40 pointer-coarse:size-11';
 
 /** Memoized, because a table's rows change their texts far more often than their icons. */
 const Picture = memo(({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden className="size-4" />);
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
   /** What the button does, read aloud to people who cannot tell from the icon. */
   label: string;

@@ -1,5 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -11,13 +12,18 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export type MenuItem = {
   key: string;
   label: string;
+  /** Shown before an action. Where it is left out, a check marks the choice in force. */
+  icon?: LucideIcon | undefined;
   /** Whether this choice is already in force. */
-  disabled?: boolean;
-  onSelect: () => void;
+  disabled?: boolean | undefined;
+  /** A page that opens in a new tab. */
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
 };
 
 type MenuProps = {
@@ -25,6 +31,10 @@ type MenuProps = {
   /** What the menu is about, for screen readers, because many rows have the same menu. */
   context: string;
   items: readonly MenuItem[];
+  /** Stands in the button instead of the label. */
+  icon?: LucideIcon;
+  /** The keys of the row that open it (`row-focus.ts`). */
+  'aria-keyshortcuts'?: string;
 };
 
 const GAP = 4;
@@ -58,23 +68,29 @@ function useCloseOutside(list: RefObject<HTMLElement | null>, button: HTMLElemen
   }, [list, button, onClose]);
 }
 
-function Choice({ item: { label, disabled, onSelect }, onClose }: { item: MenuItem; onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      disabled={disabled}
-      onClick={() => {
-        onClose();
-        onSelect();
-      }}
-      className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-ink-900 -outline-offset-2 hover:bg-paper-dim focus-visible:bg-paper-dim disabled:cursor-default disabled:bg-transparent disabled:text-ink-500 pointer-coarse:min-h-11"
-    >
-      <Check aria-hidden className={disabled ? 'size-4' : 'size-4 invisible'} />
-      {label}
-    </button>
-  );
+const choiceClasses =
+  'flex min-h-9 w-full items-center gap-2 px-3 text-left text-ink-900 -outline-offset-2 hover:bg-paper-dim focus-visible:bg-paper-dim disabled:cursor-default disabled:bg-transparent disabled:text-ink-500 pointer-coarse:min-h-11';
+
+type ChoiceProps = { item: MenuItem; onClose: () => void };
+
+function Choice({ item: { label, icon: Icon = Check, disabled, href, onSelect }, onClose }: ChoiceProps) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: choiceClasses,
+    onClick: () => {
+      onClose();
+      onSelect?.();
+    },
+    children: (
+      <>
+        <Icon aria-hidden className={Icon === Check && !disabled ? 'invisible size-4' : 'size-4'} />
+        {label}
+      </>
+    ),
+  };
+  if (href === undefined) return <button type="button" disabled={disabled} {...shared} />;
+  return <a href={href} target="_blank" rel="noopener" {...shared} />;
 }
 
 type MenuListProps = {
@@ -133,7 +149,7 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
 }
 
 /** A button that opens a menu of actions, as the ARIA practices describe it. */
-export function Menu({ label, context, items }: MenuProps) {
+export function Menu({ label, context, items, icon, ...keys }: MenuProps) {
   const [open, setOpen] = useState<'start' | 'end' | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const id = useId();
@@ -141,26 +157,30 @@ export function Menu({ label, context, items }: MenuProps) {
     setOpen(null);
     if (returnFocus) button?.focus();
   };
+  const opener: ComponentProps<'button'> = {
+    ...keys,
+    ref: setButton,
+    'aria-label': `${label} of ${context}`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open !== null,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(open ? null : 'start'),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(event.key === 'ArrowUp' ? 'end' : 'start');
+    },
+  };
   return (
     <>
-      <Button
-        ref={setButton}
-        look="quiet"
-        size="small"
-        aria-label={`${label} of ${context}`}
-        aria-haspopup="menu"
-        aria-expanded={open !== null}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(open ? null : 'start')}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(event.key === 'ArrowUp' ? 'end' : 'start');
-        }}
-      >
-        {label}
-        <ChevronDown aria-hidden className="size-4" />
-      </Button>
+      {icon ? (
+        <IconButton icon={icon} label={label} {...opener} />
+      ) : (
+        <Button look="quiet" size="small" {...opener}>
+          {label}
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      )}
       {open && button && (
         <MenuList
           id={id}

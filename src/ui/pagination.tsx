@@ -1,7 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { countText } from '../lib/number-text.ts';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
+import { PageField } from './page-field.tsx';
+import { chooseRowDensity, useRowDensity } from './row-density.ts';
 
 type PaginationProps = {
   /** Counts from 1. */
@@ -14,43 +17,77 @@ type PaginationProps = {
   /** When left out, the size is fixed. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
-  /** Replaces 'Showing 1-50 of 123 locations'. */
-  summary?: string;
+  /** Replaces 'Showing 1-50 of 32,063 locations'; it gets '1-50 of 32,063'. */
+  summary?: (range: string) => string;
 };
 
-const number = new Intl.NumberFormat('en-US');
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+};
 
-type PageSizeProps = { size: number; sizes: readonly number[]; onSize: (size: number) => void };
-
-function PageSize({ size, sizes, onSize }: PageSizeProps) {
+function Choice({ label, value, onChoose, className = '', children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 text-ink-600">
+    <div className={`flex items-center gap-2 text-ink-600 ${className}`}>
       <label htmlFor={id} className="whitespace-nowrap">
-        Rows per page
+        {label}
       </label>
-      <div className="w-20">
-        <Select dense id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {sizes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+      <div>
+        <Select dense id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {children}
         </Select>
       </div>
     </div>
   );
 }
 
-/** Shows which rows of how many are visible, with links to the others. */
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  noun,
-  onPage,
-  pageSizes,
-  onPageSize,
-  summary,
-}: PaginationProps) {
+/** A phone has one height of rows, for a finger. */
+const RowHeight = () => (
+  <Choice label="Row height" value={useRowDensity()} onChoose={chooseRowDensity} className="max-sm:hidden">
+    <option value="comfortable">Comfortable</option>
+    <option value="compact">Compact</option>
+  </Choice>
+);
+
+type StepsProps = { page: number; last: number; onPage: (page: number) => void };
+
+/** A step that leads nowhere keeps the focus that it may have, which a disabled button would lose. */
+function Steps({ page, last, onPage }: StepsProps) {
+  const step = (to: number, isPossible: boolean) => ({
+    look: 'outline' as const,
+    size: 'small' as const,
+    'aria-disabled': !isPossible,
+    onClick: () => isPossible && onPage(to),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button {...step(1, page > 1)} aria-label="First page" title="First page" className="px-2">
+        <ChevronsLeft aria-hidden className="size-4" />
+      </Button>
+      <Button {...step(page - 1, page > 1)}>
+        <ChevronLeft aria-hidden className="size-4" />
+        Previous
+      </Button>
+      <PageField page={page} last={last} onPage={onPage} />
+      <Button {...step(page + 1, page < last)}>
+        Next
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+      <Button {...step(last, page < last)} aria-label="Last page" title="Last page" className="px-2">
+        <ChevronsRight aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}
+
+/** Shows which rows of how many are visible, with the way to the others, and how high the rows are. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, total, noun, onPage, pageSizes, onPageSize } = props;
+  const { summary = (range) => `Showing ${range} ${noun}` } = props;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
@@ -60,23 +97,22 @@ export function Pagination({
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p aria-live="polite" className="text-ink-600 tabular-nums">
-        {summary ?? `Showing ${number.format(from)}-${number.format(to)} of ${number.format(total)} ${noun}`}
+        {summary(`${countText(from)}-${countText(to)} of ${countText(total)}`)}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {pageSizes && onPageSize && <PageSize size={pageSize} sizes={pageSizes} onSize={onPageSize} />}
-        <div className="flex items-center gap-2">
-          <Button look="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeft aria-hidden className="size-4" />
-            Previous
-          </Button>
-          <span className="px-1 text-ink-600 tabular-nums">
-            Page {number.format(page)} of {number.format(last)}
-          </span>
-          <Button look="outline" size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
-            Next
-            <ChevronRight aria-hidden className="size-4" />
-          </Button>
-        </div>
+        <RowHeight />
+        {pageSizes && onPageSize && (
+          <Choice
+            label="Rows per page"
+            value={String(pageSize)}
+            onChoose={(size) => onPageSize(Number(size))}
+          >
+            {pageSizes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Choice>
+        )}
+        <Steps page={page} last={last} onPage={onPage} />
       </div>
     </nav>
   );

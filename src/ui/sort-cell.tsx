@@ -15,12 +15,12 @@ type SortCellProps = {
 export function SortCell({ sorted, onSort, numeric = false, children }: SortCellProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <HeadCell numeric={numeric} aria-sort={sorted ?? 'none'} className="py-0">
+    <HeadCell hasControl numeric={numeric} aria-sort={sorted ?? 'none'} className="py-0">
       <button
         type="button"
         onClick={onSort}
         className={classNames(
-          'group/sort -mx-2.5 flex min-h-10 w-[calc(100%+1.25rem)] items-center gap-1 px-2.5 font-semibold -outline-offset-2 hover:text-ink-900',
+          'group/sort -mx-2.5 flex min-h-(--row) w-[calc(100%+1.25rem)] items-center gap-1 px-2.5 font-semibold -outline-offset-2 hover:text-ink-900 max-sm:min-h-11 pointer-coarse:min-h-11',
           numeric && 'justify-end',
           sorted && 'text-ink-900',
         )}

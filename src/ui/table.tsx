@@ -1,45 +1,94 @@
-import type { ComponentProps, ReactNode } from 'react';
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget what a table's parts are where they are laid out as something else.
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useRowDensity } from './row-density.ts';
+import { keepTabStops, onRowKeys, ROW_KEYS, type RowKey } from './row-focus.ts';
+
+/** Says what the keys do, for those who have a keyboard. */
+function KeyHint({ id, keys }: { id: string; keys: readonly RowKey[] }) {
+  const hints: readonly (readonly [keys: string, does: string])[] = [
+    ['↑ ↓', 'rows'],
+    ['← →', 'within a row'],
+    ...keys.map((key) => [key.length === 1 ? key.toUpperCase() : key, ROW_KEYS[key]] as const),
+  ];
+  return (
+    <p id={id} className="mt-1.5 text-xs text-ink-600 max-sm:hidden pointer-coarse:hidden">
+      Keys:{' '}
+      {hints.map(([pressed, does], at) => (
+        <Fragment key={pressed}>
+          {at > 0 && ', '}
+          <kbd className="font-sans font-semibold text-ink-900">{pressed}</kbd> {does}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+type TableProps = Omit<ComponentProps<'table'>, 'ref' | 'onKeyDown'> & {
+  label: string;
+  /** What the rows answer to, if they can have the focus (`row-focus.ts`): rows with a label can. */
+  keys?: readonly RowKey[] | undefined;
+};
 
 /**
  * A table in its own box. A narrow screen scrolls the box, not the page; on a wide one the header row sticks below
- * whatever `--sticky-top` names.
+ * whatever `--sticky-top` names; on a phone each row is an item of two lines (`table.css`).
  */
-export function Table({ label, className, children, ...props }: ComponentProps<'table'> & { label: string }) {
+export function Table({ label, keys, className, children, ...props }: TableProps) {
+  const hint = useId();
+  const density = useRowDensity();
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto rounded border border-line bg-white max-[90rem]:@container min-[90rem]:overflow-visible"
-    >
-      <table
-        className={classNames('w-full border-separate border-spacing-0 text-left text-sm', className)}
-        {...props}
+    <div>
+      <section
+        aria-label={label}
+        // A box that scrolls must be reachable by keyboard. Rows that have the focus scroll it.
+        tabIndex={keys ? -1 : 0}
+        className="relative overflow-x-auto rounded border border-line bg-white outline-offset-0 max-[90rem]:@container min-[90rem]:overflow-visible"
       >
-        {children}
-      </table>
-    </section>
+        <table
+          role="table"
+          data-density={density}
+          aria-describedby={keys && hint}
+          className={classNames(
+            'item-table w-full border-separate border-spacing-0 text-left text-sm',
+            className,
+          )}
+          {...(keys && { ref: keepTabStops, onKeyDown: onRowKeys })}
+          {...props}
+        >
+          {children}
+        </table>
+      </section>
+      {keys && <KeyHint id={hint} keys={keys} />}
+    </div>
   );
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="z-10 bg-paper-dim min-[90rem]:sticky min-[90rem]:top-(--sticky-top)">
-      <tr>{children}</tr>
+    <thead role="rowgroup" className="z-10 bg-paper-dim min-[90rem]:sticky min-[90rem]:top-(--sticky-top)">
+      <tr role="row">{children}</tr>
     </thead>
   );
 }
 
-type HeadCellProps = ComponentProps<'th'> & { numeric?: boolean };
+export const TableBody = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />;
 
-export function HeadCell({ numeric = false, className, ...props }: HeadCellProps) {
+type HeadCellProps = ComponentProps<'th'> & {
+  numeric?: boolean;
+  /** A phone shows the headings that have a control. */
+  hasControl?: boolean;
+};
+
+export function HeadCell({ numeric = false, hasControl = false, className, ...props }: HeadCellProps) {
   return (
     <th
       scope="col"
+      role="columnheader"
       className={classNames(
-        'h-10 border-b border-line-strong px-2.5 text-xs font-semibold whitespace-nowrap text-ink-600',
+        'h-(--row) border-b border-line-strong px-2.5 text-xs font-semibold whitespace-nowrap text-ink-600',
         numeric && 'text-right',
+        !hasControl && 'max-sm:sr-only',
         className,
       )}
       {...props}
@@ -47,15 +96,45 @@ export function HeadCell({ numeric = false, className, ...props }: HeadCellProps
   );
 }
 
-export function Row({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr className={classNames('group/row', className)} {...props} />;
+type RowProps = ComponentProps<'tr'> & {
+  /** What the row is about. A row with a label can have the focus, in a table with `keys`. */
+  label?: string;
+};
+
+export function Row({ label, className, ...props }: RowProps) {
+  return (
+    <tr
+      role="row"
+      {...(label !== undefined && { 'aria-label': label, tabIndex: -1 })}
+      className={classNames(
+        // What sticks above and below the rows does not cover the one that has the focus.
+        'item-row group/row scroll-mt-[calc(var(--sticky-top)-3.5rem)] scroll-mb-20 -outline-offset-2',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
-export function Cell({ numeric = false, className, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
+type CellProps = ComponentProps<'td'> & {
+  numeric?: boolean;
+  /**
+   * What the cell is on a phone: the name on the first line (usually the first cell), a fact on the second (usually the
+   * others), a fact that is never cut off, the actions at the edge, or nothing.
+   */
+  narrow?: 'check' | 'name' | 'fact' | 'badge' | 'edge' | 'hidden' | undefined;
+  /** Words before a fact that says too little without its column's heading. */
+  narrowLabel?: string;
+};
+
+export function Cell({ numeric = false, narrow, narrowLabel, className, ...props }: CellProps) {
   return (
     <td
+      role="cell"
+      data-narrow={narrow}
+      data-label={narrowLabel}
       className={classNames(
-        'h-10 border-b border-line px-2.5 py-1 group-last/row:border-b-0',
+        'h-(--row) border-b border-line px-2.5 py-px group-last/row:border-b-0',
         numeric && 'text-right',
         className,
       )}
@@ -72,8 +151,8 @@ type TableMessageProps = { columns: number; children: ReactNode; className?: str
  */
 export function TableMessage({ columns, children, className }: TableMessageProps) {
   return (
-    <tr>
-      <td colSpan={columns}>
+    <tr role="row">
+      <td role="cell" colSpan={columns}>
         <div
           className={classNames(
             'px-4 text-center text-ink-600 max-[90rem]:sticky max-[90rem]:left-0 max-[90rem]:w-[100cqi]',

@@ -7,11 +7,13 @@ type TabsProps<Value> = {
   /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
+  className?: string;
   children: ReactNode;
 };
 
 /** A row of tabs and, as children, a TabPanel for each. Arrow keys move between the tabs. */
-export function Tabs<Value extends string>({ value, onChange, label, tabs, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { value, onChange, label, tabs, className, children } = props;
   // One press on a tab reports it twice, on focus and on the press itself, but must add only one history entry.
   const shown = useRef(value);
   useLayoutEffect(() => {
@@ -22,8 +24,8 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs, child
     if (next !== undefined && next !== shown.current) onChange(next);
   };
   return (
-    <Radix.Root value={value} onValueChange={change}>
-      <Radix.List aria-label={label} className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
+    <Radix.Root value={value} onValueChange={change} className={className}>
+      <Radix.List aria-label={label} className="mb-3 flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

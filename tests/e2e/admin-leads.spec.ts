@@ -27,7 +27,7 @@ test('leads are filtered and searched; a reload and the back button keep filters
   await expect(rowOf(page, 'Margaret Ellsworth')).toBeVisible();
   await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('(512) boyd');
   await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
   // The person staff look for appears in no address: not in the browser's, nor in a request's.

@@ -17,6 +17,7 @@ import {
   subscribeToAuth,
 } from '../../data/accounts/auth.ts';
 import { DataError } from '../../data/client/data-error.ts';
+import { forgetViews } from '../shared/kept-views.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
 type AuthContextValue = {
@@ -102,7 +103,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (isLeaving.current) return;
         const user = userToVerify(latest.current, event);
         act(event);
-        if (event.kind === 'left') queryClient.clear();
+        if (event.kind === 'left') {
+          queryClient.clear();
+          forgetViews();
+        }
         // This must not run inside the event itself: the auth client waits for its listeners before it serves
         // requests.
         if (user) setTimeout(() => void verify(user));
@@ -117,6 +121,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await signOut(scope);
         act({ kind: 'left', user: null });
         queryClient.clear();
+        forgetViews();
       } finally {
         isLeaving.current = false;
       }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
+import { ResetFilters } from '../shared/filter-panel.tsx';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import type { BrokenAddressParams } from './broken-address-params.ts';
 
@@ -56,7 +57,12 @@ export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: Add
         )}
       </Field>
       {/* This margin is as high as a label, so that all controls stand on one line. */}
-      <div className="ml-auto flex gap-2 sm:mt-[1.725rem]">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 sm:mt-[1.725rem]">
+        <ResetFilters
+          className="min-h-9"
+          isFiltered={params.search !== '' || params.decision !== ''}
+          onReset={() => onFilter({ search: '', decision: '' })}
+        />
         <Button look="outline" size="small" className="min-h-9" onClick={onImport}>
           <Upload aria-hidden className="size-4" />
           Import CSV

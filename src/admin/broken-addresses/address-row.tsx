@@ -20,7 +20,7 @@ function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
     <span className="flex items-center gap-1.5">
       <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-600" />
       <span className="sr-only">Leads to </span>
-      <a href={target ?? '/'} className="min-w-40 wrap-anywhere">
+      <a href={target ?? '/'} className="wrap-anywhere sm:min-w-40">
         {target}
       </a>
     </span>
@@ -49,22 +49,29 @@ const day = (text: string | null): string => (text ? calendarDayText(text) : '-'
 export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
   const { address, requests, first_day, last_day, referrers, decision } = broken;
   return (
-    <Row>
-      <Cell className="min-w-56 max-w-96 font-medium text-ink-900 wrap-anywhere">{address}</Cell>
-      <Cell numeric className="tabular-nums">
+    <Row label={address} className="hover:bg-paper">
+      <Cell narrow="name" className="min-w-56 max-w-96 font-medium text-ink-900 wrap-anywhere">
+        {address}
+      </Cell>
+      <Cell numeric narrowLabel="Requests" className="order-2 tabular-nums">
         {countText(requests)}
       </Cell>
-      <Cell className="whitespace-nowrap">{day(first_day)}</Cell>
-      <Cell className="whitespace-nowrap">{day(last_day)}</Cell>
-      <Cell className="min-w-40">
+      <Cell narrow="hidden" className="whitespace-nowrap">
+        {day(first_day)}
+      </Cell>
+      <Cell narrowLabel="Last" className="order-3 whitespace-nowrap">
+        {day(last_day)}
+      </Cell>
+      <Cell narrow="hidden" className="min-w-40">
         <Referrers paths={referrers} />
       </Cell>
-      <Cell>
+      <Cell narrow={decision === 'redirect' ? 'fact' : 'badge'} className="order-1">
         <Decision broken={broken} />
       </Cell>
-      <Cell numeric>
+      <Cell numeric narrow="edge">
         <Menu
           label="Decide"
+          aria-keyshortcuts="Enter e"
           context={address}
           items={[
             { key: 'redirect', label: 'Lead to a page...', onSelect: onRedirect },

@@ -88,6 +88,7 @@ export function BrokenAddressesPage() {
         list={list}
         columns={columns}
         texts={{ ...texts, empty: search || decision ? texts.noneFound : texts.empty }}
+        keys={['Enter', 'e']}
         row={(broken) => (
           <AddressRow
             key={broken.address}

@@ -10,7 +10,7 @@ import { countOf, countText, percentText, preciseDollarsText } from '../../lib/n
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
@@ -71,11 +71,16 @@ function Measures({ result }: { result: ComparisonResult }) {
             </HeadCell>
           ))}
         </TableHead>
-        <tbody>
+        <TableBody>
           <Row>
             <Cell>Preferred</Cell>
             {versions.map(({ version, wins }) => (
-              <Cell key={version.id} numeric className="font-semibold tabular-nums">
+              <Cell
+                key={version.id}
+                numeric
+                narrowLabel={`Version ${version.number}`}
+                className="font-semibold tabular-nums"
+              >
                 {countText(wins)}
               </Cell>
             ))}
@@ -84,7 +89,12 @@ function Measures({ result }: { result: ComparisonResult }) {
             <Row key={label}>
               <Cell>{label}</Cell>
               {versions.map((measures) => (
-                <Cell key={measures.version.id} numeric className="tabular-nums">
+                <Cell
+                  key={measures.version.id}
+                  numeric
+                  narrowLabel={`Version ${measures.version.number}`}
+                  className="tabular-nums"
+                >
                   {words(measures)}
                 </Cell>
               ))}
@@ -93,12 +103,12 @@ function Measures({ result }: { result: ComparisonResult }) {
           <Row>
             <Cell>For later articles</Cell>
             {versions.map(({ version }) => (
-              <Cell key={version.id} numeric>
+              <Cell key={version.id} numeric narrow="badge" narrowLabel={`Version ${version.number}`}>
                 <Activate version={version} />
               </Cell>
             ))}
           </Row>
-        </tbody>
+        </TableBody>
       </Table>
     </>
   );

@@ -18,9 +18,11 @@ import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { ExportButton } from '../shared/export-button.tsx';
+import { FilterPanel } from '../shared/filter-panel.tsx';
 import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
+import { ListTools } from '../shared/list-tools.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
@@ -64,7 +66,7 @@ const statusOptions = [
 
 function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
-    <Field label="Text" className="basis-40">
+    <Field label="Text" className="basis-34 max-sm:grow sm:basis-40">
       {(control) => (
         <Select
           {...control}
@@ -95,7 +97,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
           />
         )}
       </Field>
-      <Field label="Status" className="basis-40">
+      <Field label="Status" className="basis-34 max-sm:grow sm:basis-40">
         {(control) => (
           <Select
             {...control}
@@ -115,7 +117,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
       </Field>
       <TextSelect params={params} filter={filter} />
       <IndexReasonSelect
-        className="basis-52"
+        className="basis-52 max-sm:grow"
         withUnpublished={false}
         value={params.index}
         onChange={(index) => filter({ index })}
@@ -124,17 +126,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   );
 }
 
-function Head() {
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-h4">Articles</h2>
-      <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
-        <Plus aria-hidden className="size-4" />
-        Create New Article
-      </Link>
-    </div>
-  );
-}
+const noFilters = { search: '', status: 'all', text: 'all', index: 'all' } as const;
 
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text, index } = params;
@@ -146,12 +138,23 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   useShownVersions(selection, data?.rows);
   return (
     <>
-      <Head />
+      <ListTools>
+        <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
+          <Plus aria-hidden className="size-4" />
+          Create New Article
+        </Link>
+      </ListTools>
       <BuiltInTextsCard shown={builtIn} />
-      <search className="mb-4 flex flex-wrap items-end gap-3">
-        <Filters params={params} filter={filter} />
-        <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
-      </search>
+      <div className="mb-3">
+        <FilterPanel
+          title="Articles"
+          isFiltered={search !== '' || [status, text, index].some((choice) => choice !== 'all')}
+          onReset={() => filter(noFilters)}
+        >
+          <Filters params={params} filter={filter} />
+          <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
+        </FilterPanel>
+      </div>
       <ArticlesTable
         list={list}
         selection={selection}

@@ -1,14 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { SeenArticle } from '../../data/articles/article-decisions.ts';
 import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ActionIcons, RowActions } from '../../ui/row-actions.tsx';
+import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
@@ -17,8 +18,8 @@ import { ListTable } from '../shared/list-table.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { OwnTextBadge } from './own-text-badge.tsx';
-import { StatusMenu } from './status-menu.tsx';
 import type { ArticleSelection } from './use-article-selection.ts';
+import { useStatusChoices } from './use-status-choices.tsx';
 
 const columns = ['Title', 'Location', 'Created', 'Status', 'Actions'];
 
@@ -30,37 +31,58 @@ type ArticleRowProps = {
 };
 
 function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDelete'>) {
+  const navigate = useNavigate();
+  const address = paths.admin.article(article.id);
+  const { choices, question } = useStatusChoices(article);
+  const remove = {
+    key: 'delete',
+    label: 'Delete article',
+    icon: Trash2,
+    onSelect: () => onDelete(article),
+  };
+  const edit = { key: 'edit', label: 'Edit', icon: Pencil, onSelect: () => void navigate(address) };
   return (
-    <span className="-ml-3 flex items-center gap-1">
-      <Link
-        to={paths.admin.article(article.id)}
-        aria-label={`Edit ${article.title}`}
-        className={buttonClasses('quiet', 'small')}
-      >
-        <Pencil aria-hidden className="size-4 max-lg:hidden" />
-        Edit
-      </Link>
-      <StatusMenu article={article} />
-      <IconButton icon={Trash2} label="Delete article" of={article.title} onClick={() => onDelete(article)} />
-    </span>
+    <>
+      <RowActions of={article.title} actions={[edit, ...choices, remove]}>
+        <Link
+          to={address}
+          aria-label={`Edit ${article.title}`}
+          aria-keyshortcuts="e"
+          className={buttonClasses('quiet', 'small', '-ml-3')}
+        >
+          <Pencil aria-hidden className="size-4 max-lg:hidden" />
+          Edit
+        </Link>
+        <Menu label="Status" context={article.title} items={choices} />
+        <ActionIcons actions={[remove]} of={article.title} />
+      </RowActions>
+      {question}
+    </>
   );
 }
 
 function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps) {
   const neighborhood = articleNeighborhood(article);
   return (
-    <Row className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
-      <Cell className="w-10">
-        <Checkbox
-          className="block"
-          aria-label={`Select ${article.title}`}
-          checked={isSelected}
-          onChange={({ target }) => onSelect([article], target.checked)}
-        />
-      </Cell>
-      {/* On a narrow screen the title takes two lines, so that the actions stay in sight. */}
-      <Cell className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64" title={article.title}>
-        <span className="line-clamp-2 xl:line-clamp-1">{article.title}</span>
+    <Row label={article.title} className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
+      <SelectCell
+        label={`Select ${article.title}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect([article], target.checked)}
+      />
+      <Cell
+        narrow="name"
+        className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64"
+        title={article.title}
+      >
+        {/* On a tablet the title takes two lines, so that the actions stay in sight. */}
+        <Link
+          to={paths.admin.article(article.id)}
+          aria-keyshortcuts="Enter"
+          className="-outline-offset-2 hover:underline sm:line-clamp-2 xl:line-clamp-1"
+        >
+          {article.title}
+        </Link>
       </Cell>
       <Cell className="max-w-40 truncate lg:max-w-64" title={neighborhood ?? undefined}>
         <span>{articleLocation(article)}</span>
@@ -69,7 +91,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
       <Cell className="whitespace-nowrap text-ink-600">
         <time dateTime={article.created_at}>{dayText(article.created_at)}</time>
       </Cell>
-      <Cell>
+      <Cell narrow="badge">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={article.status} />
           {isTemplateText(article.generated_by) && <TemplateBadge />}
@@ -78,7 +100,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           <IndexNote reasons={article.index_reasons} />
         </span>
       </Cell>
-      <Cell>
+      <Cell narrow="edge">
         <Actions article={article} onDelete={onDelete} />
       </Cell>
     </Row>
@@ -101,22 +123,20 @@ export function ArticlesTable({ list, selection, onDelete }: ArticlesTableProps)
       list={list}
       columns={columns}
       firstHead={
-        <HeadCell className="w-10">
-          <Checkbox
-            className="block"
-            aria-label="Select all articles on this page"
-            checked={isAll}
-            indeterminate={chosen > 0 && !isAll}
-            disabled={rows.length === 0}
-            onChange={() => selection.set(rows, !isAll)}
-          />
-        </HeadCell>
+        <SelectAllCell
+          label="Select all articles on this page"
+          checked={isAll}
+          indeterminate={chosen > 0 && !isAll}
+          disabled={rows.length === 0}
+          onChange={() => selection.set(rows, !isAll)}
+        />
       }
       texts={{
         loading: 'Loading articles...',
         empty: 'No articles found',
         failed: 'The articles could not be read.',
       }}
+      keys={['x', 'Enter', 'e']}
       row={(article) => (
         <ArticleRow
           key={article.id}

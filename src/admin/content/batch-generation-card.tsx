@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isOpenRun } from '../../data/generation/generation-runs.ts';
 import { BATCH_SIZE, parseBatchSize } from '../../domain/generation/batch-size.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Input } from '../../ui/field.tsx';
 import { RunEnd } from '../generation/run-end.tsx';
 import { RunProgressLine } from '../generation/run-progress-line.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
@@ -18,13 +17,13 @@ type BatchGenerationCardProps = {
 function Progress({ run, isStarting, watch, close }: OriginRun) {
   if (isStarting)
     return (
-      <p role="status" className="mt-4">
+      <p role="status" className="mt-3">
         Starting...
       </p>
     );
   if (!run) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-3">
       {isOpenRun(run) ? <RunProgressLine run={run} /> : <RunEnd run={run} watch={watch} close={close} />}
     </div>
   );
@@ -32,43 +31,50 @@ function Progress({ run, isStarting, watch, close }: OriginRun) {
 
 /** Asks for drafts for the next locations without content, and shows the run that was started from this screen last. */
 export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGenerationCardProps) {
+  const heading = useId();
+  const field = useId();
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
   const size = parseBatchSize(typed);
   const which = isSearching ? 'of those found that have no content' : 'without content';
   return (
-    <Card title="Batch Generation" className="mb-4">
+    <section
+      aria-labelledby={heading}
+      className="grow rounded border border-line bg-white px-4 py-2.5 min-[90rem]:grow-0"
+    >
+      <h2 id={heading} className="mb-1 font-sans text-sm font-semibold text-ink-900">
+        Batch Generation
+      </h2>
       <form
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
         onSubmit={(event) => {
           event.preventDefault();
           setTyped(String(size));
           onGenerate(size);
         }}
       >
-        <Field label="Batch Size" className="basis-28">
-          {(control) => (
-            <Input
-              {...control}
-              dense
-              type="number"
-              min={BATCH_SIZE.min}
-              max={BATCH_SIZE.max}
-              step={1}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => setTyped(String(size))}
-            />
-          )}
-        </Field>
+        <label htmlFor={field}>Batch Size</label>
+        <div className="w-20">
+          <Input
+            id={field}
+            dense
+            type="number"
+            min={BATCH_SIZE.min}
+            max={BATCH_SIZE.max}
+            step={1}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => setTyped(String(size))}
+          />
+        </div>
         <Button type="submit" look="ink" size="small" className="min-h-9">
           Generate Batch
         </Button>
-        <p className="basis-60 grow self-center pt-6 text-ink-600 max-sm:pt-0">
+        <p className="text-ink-600">
           Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
         </p>
       </form>
       <Progress {...shown} />
-    </Card>
+    </section>
   );
 }

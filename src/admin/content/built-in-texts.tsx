@@ -58,7 +58,7 @@ export function BuiltInTextsCard({ shown }: { shown: OriginRun }) {
   return (
     <section
       aria-label={TITLE}
-      className="mb-4 grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3"
+      className="mb-3 grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3"
     >
       {count > 0 && !(run && isOpenRun(run)) && <Offer count={count} onAsk={() => setIsAsking(true)} />}
       <Outcome {...shown} />

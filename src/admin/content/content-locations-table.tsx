@@ -5,11 +5,12 @@ import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.t
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
+import { Cell, Row } from '../../ui/table.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
 import type { ListState } from '../shared/list-body.tsx';
 import { ListTable } from '../shared/list-table.tsx';
+import { NameCell } from '../shared/name-cell.tsx';
 
 const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 
@@ -23,26 +24,24 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
   const obstacle = obstacleTo('generate', location);
   const isSelected = selected.has(location.id);
   const name = locationName(location);
+  const type = location.location_type;
   return (
-    <Row className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
-      <Cell className="w-10" title={obstacle ?? undefined}>
-        <Checkbox
-          className="block"
-          title={obstacle ?? undefined}
-          aria-label={`Select ${name}`}
-          checked={isSelected}
-          disabled={obstacle !== null || !onSelect}
-          onChange={(event) => onSelect([location.id], event.target.checked)}
-        />
-      </Cell>
-      <Cell className="max-w-52 truncate font-semibold text-ink-900">{cityOf(location)}</Cell>
-      <Cell className="max-w-44 truncate">{location.state}</Cell>
-      <Cell>
+    <Row label={name} className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
+      <SelectCell
+        label={`Select ${name}`}
+        title={obstacle ?? undefined}
+        checked={isSelected}
+        disabled={obstacle !== null}
+        onChange={(event) => onSelect([location.id], event.target.checked)}
+      />
+      <NameCell name={cityOf(location)} isOwn={type === 'city'} className="max-w-52" />
+      <NameCell name={location.state} isOwn={type === 'state'} className="order-1 max-w-44" />
+      <Cell className="order-2">
         {zipOf(location) ??
           (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
       </Cell>
-      <Cell className="max-w-52 truncate">{neighborhoodOf(location)}</Cell>
-      <Cell>
+      <NameCell name={neighborhoodOf(location)} isOwn={type === 'neighborhood'} className="max-w-52" />
+      <Cell narrow="badge" className="order-3">
         <span className="flex flex-wrap gap-1.5">
           {location.has_content ? (
             <Badge tone="positive">Content Available</Badge>
@@ -52,13 +51,14 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
           <IndexNote reasons={location.index_reasons} />
         </span>
       </Cell>
-      <Cell>
+      <Cell narrow="edge">
         <a
           href={locationPath(location)}
           target="_blank"
           rel="noopener"
           aria-label={`View ${name} (opens in a new tab)`}
-          className={buttonClasses('quiet', 'small', '-ml-3')}
+          aria-keyshortcuts="Enter"
+          className={buttonClasses('quiet', 'small', 'sm:-ml-3')}
         >
           View
         </a>
@@ -80,22 +80,20 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
       list={list}
       columns={columns}
       firstHead={
-        <HeadCell className="w-10">
-          <Checkbox
-            className="block"
-            aria-label="Select all without content on this page"
-            checked={isAll}
-            indeterminate={chosen.length > 0 && !isAll}
-            disabled={selectable.length === 0}
-            onChange={() => onSelect(selectable, !isAll)}
-          />
-        </HeadCell>
+        <SelectAllCell
+          label="Select all without content on this page"
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          disabled={selectable.length === 0}
+          onChange={() => onSelect(selectable, !isAll)}
+        />
       }
       texts={{
         loading: 'Loading locations...',
         empty: 'No locations found',
         failed: 'The locations could not be read.',
       }}
+      keys={['x', 'Enter']}
       row={(location) => (
         <LocationRow key={location.id} location={location} selected={selected} onSelect={onSelect} />
       )}

@@ -25,6 +25,7 @@ export function ContentPage() {
     <Tabs
       label="Content"
       tabs={tabs}
+      className="-mt-2"
       value={state.params.tab}
       onChange={(tab) => state.go({ ...noFilters, tab })}
     >

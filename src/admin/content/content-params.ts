@@ -35,8 +35,15 @@ const codecFor = (home: ContentTab) =>
       page: pageNumber,
     },
   );
+/** The menu leads back to the screen as it was, the editor to its articles. */
+const listsOf = ({ tab }: ContentParams): readonly string[] =>
+  tab === 'articles' ? [paths.admin.content, paths.admin.articles] : [paths.admin.content];
+
 /** Each address of the screen shows its own tab when it names none. */
-const codecs = { locations: codecFor('locations'), articles: codecFor('articles') };
+const codecs = {
+  locations: { ...codecFor('locations'), listsOf },
+  articles: { ...codecFor('articles'), listsOf },
+};
 
 /** The screen's state, kept in its address. */
 export function useContentParams() {

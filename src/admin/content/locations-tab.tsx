@@ -15,6 +15,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
 import { useList } from '../shared/list-body.tsx';
+import { ListTools } from '../shared/list-tools.tsx';
 import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
@@ -47,32 +48,16 @@ const csvColumns = [
 const sort = { by: 'state', descending: false } as const;
 
 type ToolbarProps = {
-  search: string;
-  onSearch: (search: string) => void;
   drafts: DraftRuns;
   csv: CsvExport;
   isEmpty: boolean;
   onAdd: () => void;
 };
 
-function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps) {
+function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
   const count = drafts.selection.marked.size;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <search className="min-w-44 grow basis-52">
-        <Field label="Search">
-          {(control) => (
-            <DebouncedInput
-              {...control}
-              dense
-              type="search"
-              placeholder="City, state, ZIP"
-              value={search}
-              onCommit={onSearch}
-            />
-          )}
-        </Field>
-      </search>
+    <ListTools>
       <Button
         look="ink"
         size="small"
@@ -87,9 +72,26 @@ function Toolbar({ search, onSearch, drafts, csv, isEmpty, onAdd }: ToolbarProps
         <Plus aria-hidden className="size-4" />
         Add Location
       </Button>
-    </div>
+    </ListTools>
   );
 }
+
+const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => (
+  <search className="grow basis-64 self-end min-[90rem]:pb-2.5">
+    <Field label="Search">
+      {(control) => (
+        <DebouncedInput
+          {...control}
+          dense
+          type="search"
+          placeholder="City, state, ZIP"
+          value={search}
+          onCommit={onSearch}
+        />
+      )}
+    </Field>
+  </search>
+);
 
 export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftRuns }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
@@ -102,19 +104,15 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
   const { shown, selection, order } = drafts;
   return (
     <>
-      <BatchGenerationCard
-        shown={shown}
-        isSearching={params.search !== ''}
-        onGenerate={(size) => drafts.orderNext(params.search, size)}
-      />
-      <Toolbar
-        search={params.search}
-        onSearch={(search) => filter({ search })}
-        drafts={drafts}
-        csv={csv}
-        isEmpty={!data?.total}
-        onAdd={() => setIsAdding(true)}
-      />
+      <Toolbar drafts={drafts} csv={csv} isEmpty={!data?.total} onAdd={() => setIsAdding(true)} />
+      <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
+        <Search search={params.search} onSearch={(search) => filter({ search })} />
+        <BatchGenerationCard
+          shown={shown}
+          isSearching={params.search !== ''}
+          onGenerate={(size) => drafts.orderNext(params.search, size)}
+        />
+      </div>
       <ContentLocationsTable list={list} selected={selection.marked} onSelect={selection.set} />
       {data && (
         <div className="mt-4">
@@ -123,7 +121,10 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
             pageSize={CONTENT_ROWS_PER_PAGE}
             total={data.total}
             noun="locations"
-            summary={`Showing ${countText(data.rows.length)} locations`}
+            summary={(range) => {
+              const shown = `Showing ${countText(data.rows.length)} locations`;
+              return data.rows.length < data.total ? `${shown}, ${range}` : shown;
+            }}
             onPage={(page) => go({ page })}
           />
         </div>

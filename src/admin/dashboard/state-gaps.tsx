@@ -7,7 +7,7 @@ import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { NothingToList } from './nothing-to-list.tsx';
 
@@ -26,8 +26,10 @@ function GapRow({ gap }: { gap: StateGap }) {
           {gap.state}
         </Link>
       </Cell>
-      <Cell numeric>{countText(gap.without_article)}</Cell>
-      <Cell numeric className="text-ink-600">
+      <Cell numeric narrowLabel="Without article">
+        {countText(gap.without_article)}
+      </Cell>
+      <Cell numeric narrow="hidden" className="text-ink-600">
         {countText(gap.locations)}
       </Cell>
       <Cell className="w-2/5">
@@ -62,15 +64,15 @@ export function StateGaps() {
             <HeadCell numeric>Locations</HeadCell>
             <HeadCell>Share</HeadCell>
           </TableHead>
-          <tbody>
+          <TableBody>
             <QueryState
               query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
-              failed="The gaps of the states could not be counted."
+              failed="The locations could not be counted."
               layout={{ columns: 4, skeletonRows: 4 }}
             >
               {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}
             </QueryState>
-          </tbody>
+          </TableBody>
         </Table>
       )}
       {gaps && gaps.length > SHOWN_AT_FIRST && (

@@ -1,7 +1,7 @@
 import type { LocationType } from '../../domain/locations/location.ts';
 import { LOCATION_PRIORITIES, STATIC_ENTRIES } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 
 const names: Record<LocationType, string> = {
   state: 'State pages',
@@ -38,16 +38,20 @@ export function SitemapTable({ locations }: SitemapTableProps) {
         <HeadCell numeric>Priority</HeadCell>
         <HeadCell>Changes</HeadCell>
       </TableHead>
-      <tbody>
+      <TableBody>
         {rows.map(({ name, count, priority, changefreq }) => (
           <Row key={name}>
             <Cell className="font-medium text-ink-900">{name}</Cell>
-            <Cell numeric>{count === undefined ? '...' : countText(count)}</Cell>
-            <Cell numeric>{priority.toFixed(1)}</Cell>
-            <Cell>{changefreq}</Cell>
+            <Cell numeric narrowLabel="URLs">
+              {count === undefined ? '...' : countText(count)}
+            </Cell>
+            <Cell numeric narrowLabel="Priority">
+              {priority.toFixed(1)}
+            </Cell>
+            <Cell narrowLabel="Changes">{changefreq}</Cell>
           </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lastView } from '../shared/kept-views.ts';
 
 const ArticleDecisionDialog = lazyDialog(
   async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
@@ -14,7 +15,9 @@ export function useArticleDeletion(article: ArticleWithLocation, onDeleted: () =
   const [stage, setStage] = useState<'none' | 'asking' | 'deleted'>('none');
   // This runs after the editor has let go of unsaved work, which would ask before leaving.
   useEffect(() => {
-    if (stage === 'deleted') void navigate(paths.admin.articles, { replace: true });
+    if (stage !== 'deleted') return;
+    const { to, state } = lastView(paths.admin.articles);
+    void navigate(to, { replace: true, state });
   }, [stage, navigate]);
   const dialog = stage === 'asking' && (
     <ArticleDecisionDialog

@@ -8,6 +8,7 @@ import { articlePath } from '../../domain/locations/location-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
+import { lastView } from '../shared/kept-views.ts';
 import { StatusBadge } from '../shared/location-badges.tsx';
 import { OwnText } from './own-text.tsx';
 import { TextOrigin } from './text-origin.tsx';
@@ -29,7 +30,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
   return (
     <div className="flex min-w-0 grow basis-104 items-center gap-2">
       <Link
-        to={paths.admin.articles}
+        {...lastView(paths.admin.articles)}
         aria-label="Back to Articles"
         title="Back to Articles"
         className={iconButtonClasses}
@@ -107,7 +108,7 @@ export function EditorHeader({
 }: EditorHeaderProps) {
   const { isBusy } = actions;
   return (
-    <div className="z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:sticky md:top-(--sticky-top)">
+    <div className="z-10 -mx-4 -mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:sticky md:top-(--sticky-top)">
       <Heading article={article} title={title} />
       <div className="flex flex-wrap items-center gap-2">
         <p aria-live="polite" className="mr-1 text-xs text-ink-600">

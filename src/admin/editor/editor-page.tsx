@@ -5,6 +5,7 @@ import { articleQueries } from '../../data/articles/articles.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { lastView } from '../shared/kept-views.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 
@@ -13,7 +14,7 @@ function ArticleNotFound() {
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <h2 className="text-h3">Article not found</h2>
       <p className="text-ink-600">It may have been deleted, or the address is not complete.</p>
-      <Link to={paths.admin.articles} className={buttonClasses('outline')}>
+      <Link {...lastView(paths.admin.articles)} className={buttonClasses('outline')}>
         Back to Articles
       </Link>
     </div>

@@ -6,6 +6,7 @@ import { US_STATES } from '../../domain/locations/us-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
+import { ResetFilters } from '../shared/filter-panel.tsx';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import type { FactParams } from './fact-params.ts';
 
@@ -79,7 +80,12 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport 
         options={queues}
         onChange={(value) => onFilter({ queue: queues.find((each) => each.value === value)?.value ?? 'all' })}
       />
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
+        <ResetFilters
+          className="min-h-9"
+          isFiltered={about !== '' || kind !== '' || queue !== 'all'}
+          onReset={() => onFilter({ about: '', kind: '', queue: 'all' })}
+        />
         <Button look="outline" size="small" className="min-h-9" onClick={onImport}>
           <Upload aria-hidden className="size-4" />
           Import CSV

@@ -1,3 +1,4 @@
+import { History, ListChecks, Pencil, Trash2 } from 'lucide-react';
 import type { Fact } from '../../data/facts/facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { dayText } from '../../lib/local-time.ts';
@@ -5,9 +6,8 @@ import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ActionIcons, type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { checkButton } from './fact-keys.ts';
 import { aboutText, kindText } from './fact-names.ts';
 import type { FactTask } from './fact-task.ts';
 
@@ -29,7 +29,7 @@ function Standing({ fact }: { fact: Fact }) {
           </Badge>
         )}
       </span>
-      <span className="mt-1 block text-xs text-ink-600">
+      <span className="mt-1 block text-xs text-ink-600 max-sm:hidden">
         {`${confidence[0]?.toUpperCase()}${confidence.slice(1)} confidence`}
         <br />
         Review by {longDate(review_by)}
@@ -38,50 +38,78 @@ function Standing({ fact }: { fact: Fact }) {
   );
 }
 
+type FactRowProps = { fact: Fact; onOpen: (task: FactTask) => void };
+
+function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) {
+  const check: RowAction = {
+    key: 'check',
+    label: 'Check...',
+    icon: ListChecks,
+    onSelect: () => onOpen({ kind: 'verify', fact }),
+  };
+  const edit: RowAction = {
+    key: 'edit',
+    label: 'Edit fact',
+    icon: Pencil,
+    keys: 'e',
+    onSelect: () => onOpen({ kind: 'edit', fact }),
+  };
+  const history: RowAction = {
+    key: 'history',
+    label: 'History of the fact',
+    icon: History,
+    onSelect: () => onOpen({ kind: 'history', fact }),
+  };
+  const remove: RowAction = {
+    key: 'delete',
+    label: 'Delete fact',
+    icon: Trash2,
+    onSelect: () => onOpen({ kind: 'delete', fact }),
+  };
+  return (
+    <RowActions of={context} actions={[check, edit, history, remove]}>
+      <Button
+        look="outline"
+        size="small"
+        className="mr-1"
+        aria-keyshortcuts="Enter v"
+        onClick={check.onSelect}
+      >
+        Check<span className="sr-only">: {context}</span>
+      </Button>
+      <ActionIcons actions={[edit, history, remove]} of={context} />
+    </RowActions>
+  );
+}
+
 /** A row of the list: what holds for whom, says which source, and how sure that is. */
-export function FactRow({ fact, onOpen }: { fact: Fact; onOpen: (task: FactTask) => void }) {
+export function FactRow({ fact, onOpen }: FactRowProps) {
   const { about, kind, note, source_title, source_url, source_dated } = fact;
   const context = `${kindText(kind)}, ${aboutText(about)}`;
   return (
-    <Row className="align-top *:py-2.5">
-      <Cell className="min-w-36 max-w-52">
+    <Row label={context} className="align-top *:py-2 hover:bg-paper">
+      <Cell narrow="name" className="min-w-36 max-w-52">
         <span className="font-medium text-ink-900">{aboutText(about)}</span>
-        <span className="block text-xs text-ink-600">{kindText(kind)}</span>
+        <span className="block text-xs text-ink-600 max-sm:ml-2 max-sm:inline max-sm:font-normal">
+          {kindText(kind)}
+        </span>
       </Cell>
-      <Cell className="min-w-60 max-w-96">
+      <Cell narrow="fact" className="min-w-60 max-w-96">
         <span className="font-medium text-ink-900">{factAnswer(fact) ?? fact.status ?? '-'}</span>
-        {note && <span className="block text-xs text-ink-600">{note}</span>}
+        {note && <span className="block text-xs text-ink-600 max-sm:hidden">{note}</span>}
       </Cell>
-      <Cell className="min-w-40 max-w-72 text-xs">
+      <Cell narrow="hidden" className="min-w-40 max-w-72 text-xs">
         <a href={source_url} target="_blank" rel="noopener noreferrer" className="underline wrap-anywhere">
           {source_title}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         {source_dated && <span className="block text-ink-600">{sourceDate(source_dated)}</span>}
       </Cell>
-      <Cell className="min-w-44">
+      <Cell narrow="badge" className="min-w-44">
         <Standing fact={fact} />
       </Cell>
-      <Cell>
-        <span className="flex items-center justify-end gap-2">
-          <Button
-            look="outline"
-            size="small"
-            {...{ [checkButton]: '' }}
-            onClick={() => onOpen({ kind: 'verify', fact })}
-          >
-            Check<span className="sr-only">: {context}</span>
-          </Button>
-          <Menu
-            label="More"
-            context={context}
-            items={[
-              { key: 'edit', label: 'Edit...', onSelect: () => onOpen({ kind: 'edit', fact }) },
-              { key: 'history', label: 'History...', onSelect: () => onOpen({ kind: 'history', fact }) },
-              { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', fact }) },
-            ]}
-          />
-        </span>
+      <Cell narrow="edge">
+        <Actions fact={fact} context={context} onOpen={onOpen} />
       </Cell>
     </Row>
   );

@@ -8,7 +8,6 @@ import { ListTable } from '../shared/list-table.tsx';
 import { useAddressState } from '../shared/use-address-state.ts';
 import { useCsvExport } from '../shared/use-csv-export.ts';
 import { FactFilterBar } from './fact-filter-bar.tsx';
-import { onFactKeys } from './fact-keys.ts';
 import { FACTS_PER_PAGE, factCodec } from './fact-params.ts';
 import { FactRow } from './fact-row.tsx';
 import type { FactTask } from './fact-task.ts';
@@ -62,14 +61,14 @@ export function FactsPage() {
         list={list}
         columns={columns}
         texts={texts}
-        onKeyDown={onFactKeys}
+        keys={['v', 'e']}
         row={(fact) => <FactRow key={fact.id} fact={fact} onOpen={setTask} />}
       />
       <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
         Visitors see a fact once somebody has verified it, or while it is of high confidence and not due for
-        review. What nobody has found has no fact. In the table, the arrow keys move between facts and V opens
-        one; there V verifies it.
+        review. What nobody has found has no fact. In the table V opens the fact of a row; there V verifies
+        it.
       </p>
       {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
     </>

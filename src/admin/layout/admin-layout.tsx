@@ -1,5 +1,5 @@
 import '../admin.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
@@ -10,11 +10,14 @@ import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
 
-/** A new screen starts at its top with the focus on it, so that the keyboard does not stay in the menu. */
+/**
+ * A new screen starts at its top with the focus on it, so that the keyboard does not stay in the menu. A list to which
+ * somebody returns then goes to its row (`use-kept-place.ts`).
+ */
 function useFocusOnChange(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
@@ -48,7 +51,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <h1 className="text-[min(1.1875rem,8vw)] leading-snug whitespace-nowrap">{name}</h1>
           <RunBar />
         </header>
-        <main ref={main} id="main" tabIndex={-1} aria-label={name} className="px-4 py-6 outline-none sm:px-6">
+        <main ref={main} id="main" tabIndex={-1} aria-label={name} className="px-4 py-4 outline-none sm:px-6">
           {children}
         </main>
         <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">

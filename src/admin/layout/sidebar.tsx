@@ -1,8 +1,9 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
+import { lastView } from '../shared/kept-views.ts';
 import { sections } from './sections.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -44,6 +45,7 @@ function Foot({ current, onFollow }: SidebarProps) {
 
 /** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
 export function Sidebar({ current, onFollow }: SidebarProps) {
+  const { pathname } = useLocation();
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-ink-900 text-sm text-paper">
       <Link
@@ -59,7 +61,8 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
           {sections.map(({ name, path, icon: Icon }) => (
             <li key={path}>
               <Link
-                to={path}
+                // A list is as it was last; the link of the list that is shown starts it over.
+                {...(path === pathname ? { to: path } : lastView(path))}
                 onClick={onFollow}
                 aria-current={path === current ? 'page' : undefined}
                 className={itemClasses}

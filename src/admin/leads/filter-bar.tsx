@@ -1,9 +1,9 @@
 import { LEAD_KINDS } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../shared/export-button.tsx';
+import { ResetFilters } from '../shared/filter-panel.tsx';
 import type { CsvExport } from '../shared/use-csv-export.ts';
 import { areLeadsFiltered, type LeadParams } from './lead-params.ts';
 
@@ -123,15 +123,11 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
       <DayFilters params={params} onFilter={onFilter} />
       {/* This margin is as high as a label, so that all controls stand on one line. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
-        {/* It keeps its place while nothing is filtered: a first letter typed moves nothing below. */}
-        <Button
-          look="quiet"
-          size="small"
-          className={areLeadsFiltered(params) ? 'min-h-9' : 'invisible min-h-9'}
-          onClick={() => onFilter(noFilters)}
-        >
-          Clear filters
-        </Button>
+        <ResetFilters
+          className="min-h-9"
+          isFiltered={areLeadsFiltered(params)}
+          onReset={() => onFilter(noFilters)}
+        />
         <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
       </div>
     </search>

@@ -37,6 +37,7 @@ export function LeadsPage() {
         <Tabs
           label="Leads and contact messages"
           tabs={tabs}
+          className="-mt-2"
           value={params.tab}
           onChange={(tab) => go({ tab, page: 1, open: '' })}
         >

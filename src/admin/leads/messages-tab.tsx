@@ -19,6 +19,7 @@ import { EmailLink, PhoneLink } from './links.tsx';
 const columns: readonly EntryColumn<ListedMessage>[] = [
   {
     name: 'Email',
+    narrow: 'hidden',
     className: 'max-w-52 truncate',
     value: ({ email }) => email,
     title: ({ email }) => email,
@@ -29,7 +30,7 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
     value: ({ subject }) => subject,
     title: ({ subject }) => subject,
   },
-  { name: 'Message', className: 'max-w-80 truncate', value: ({ message }) => message },
+  { name: 'Message', className: 'max-w-80 truncate', narrow: 'hidden', value: ({ message }) => message },
 ];
 
 const csvColumns = [

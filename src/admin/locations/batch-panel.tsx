@@ -63,7 +63,7 @@ function Bar({ ref, title, floats, onHeight, children }: BarProps) {
       aria-label={title}
       tabIndex={-1}
       className={classNames(
-        'rounded border border-line px-4 py-3',
+        'rounded border border-line px-4 py-2',
         floats
           ? 'sticky top-(--sticky-top) z-10 border-l-4 border-l-gold-500 bg-paper shadow-float'
           : 'bg-paper-dim',

@@ -6,9 +6,9 @@ import { stateQueries } from '../../data/locations/states.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/articles/article.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { FilterPanel } from '../shared/filter-panel.tsx';
 import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { areLocationsFiltered } from './location-params.ts';
 
@@ -177,50 +177,47 @@ type FilterCardProps = FilterProps & {
 export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) {
   const { filters, onFilter } = props;
   return (
-    <Card
+    <FilterPanel
       title="Filter Locations"
-      actions={
-        areLocationsFiltered(filters) && (
-          <Button look="quiet" size="small" className="-my-1.5" onClick={() => onFilter(NO_LOCATION_FILTERS)}>
-            Clear filters
-          </Button>
+      isFiltered={areLocationsFiltered(filters)}
+      onReset={() => onFilter(NO_LOCATION_FILTERS)}
+      note={
+        filters.data_issue === 'swapped' && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3">
+            <span className="font-semibold text-caution">
+              Only locations whose city and state are swapped.
+            </span>
+            <Button look="quiet" size="small" onClick={() => onFilter({ data_issue: 'all' })}>
+              Show all locations
+            </Button>
+          </p>
         )
       }
     >
-      <search className="flex flex-wrap items-end gap-3">
-        <StateSelect {...props} />
-        <CitySelect {...props} isWaiting={isWaiting} />
-        <TypeSelect {...props} />
-        <StatusSelect {...props} />
-        <IndexReasonSelect
-          className="min-w-36 grow basis-36"
-          withUnpublished
-          value={filters.index_reason}
-          onChange={(index_reason) => onFilter({ index_reason })}
-        />
-        <Field label="Search" className="min-w-44 grow-2 basis-44">
-          {(control) => (
-            <DebouncedInput
-              {...control}
-              ref={searchRef}
-              dense
-              type="search"
-              aria-keyshortcuts="/"
-              placeholder="Name or ZIP code"
-              value={filters.search}
-              onCommit={(search) => onFilter({ search })}
-            />
-          )}
-        </Field>
-      </search>
-      {filters.data_issue === 'swapped' && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold text-caution">Only locations whose city and state are swapped.</span>
-          <Button look="quiet" size="small" onClick={() => onFilter({ data_issue: 'all' })}>
-            Show all locations
-          </Button>
-        </p>
-      )}
-    </Card>
+      <StateSelect {...props} />
+      <CitySelect {...props} isWaiting={isWaiting} />
+      <TypeSelect {...props} />
+      <StatusSelect {...props} />
+      <IndexReasonSelect
+        className="min-w-36 grow basis-36"
+        withUnpublished
+        value={filters.index_reason}
+        onChange={(index_reason) => onFilter({ index_reason })}
+      />
+      <Field label="Search" className="min-w-36 grow-2 basis-36">
+        {(control) => (
+          <DebouncedInput
+            {...control}
+            ref={searchRef}
+            dense
+            type="search"
+            aria-keyshortcuts="/"
+            placeholder="Name or ZIP code"
+            value={filters.search}
+            onCommit={(search) => onFilter({ search })}
+          />
+        )}
+      </Field>
+    </FilterPanel>
   );
 }

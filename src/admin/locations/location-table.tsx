@@ -4,18 +4,18 @@ import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectAllCell } from '../../ui/select-cells.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
-import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
-import { ListBody, type ListState } from '../shared/list-body.tsx';
+import { HeadCell } from '../../ui/table.tsx';
+import type { ListState } from '../shared/list-body.tsx';
+import { ListTable } from '../shared/list-table.tsx';
 import type { Selection } from '../shared/use-selection.ts';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
 import { tableColumns } from './table-columns.tsx';
 import type { RowGenerations } from './use-row-generations.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
-const COLUMNS = tableColumns.length + 2;
+const columns = [...tableColumns.map(({ label }) => label), 'Actions'];
 
 type LocationTableProps = {
   list: ListState<LocationOverview>;
@@ -28,30 +28,32 @@ type LocationTableProps = {
   onOpen: (dialog: LocationDialog) => void;
 };
 
-type HeadProps = Omit<LocationTableProps, 'list' | 'generations' | 'onOpen'> & {
-  rows: readonly LocationOverview[];
-};
+type SelectAllProps = Pick<LocationTableProps, 'list' | 'mode' | 'selection' | 'onSelect'>;
 
-function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
+function SelectAll({ list, mode, selection, onSelect }: SelectAllProps) {
+  const rows = list.data?.rows ?? [];
   const selectable = rows.filter((row) => obstacleTo(mode, row) === null).map(({ id }) => id);
   const selected = selectable.filter((id) => selection.has(id));
   const isAll = selected.length > 0 && selected.length === selectable.length;
+  return (
+    <SelectAllCell
+      label={
+        mode === 'generate'
+          ? 'Select all without an article on this page'
+          : 'Select all with an article on this page'
+      }
+      checked={isAll}
+      indeterminate={selected.length > 0 && !isAll}
+      disabled={selectable.length === 0}
+      onChange={() => onSelect(selectable, !isAll)}
+    />
+  );
+}
+
+function Head({ sort, onSort }: Pick<LocationTableProps, 'sort' | 'onSort'>) {
   const sortedAs = sort.descending ? ('descending' as const) : ('ascending' as const);
   return (
-    <TableHead>
-      <HeadCell className="w-10">
-        <Checkbox
-          aria-label={
-            mode === 'generate'
-              ? 'Select all without an article on this page'
-              : 'Select all with an article on this page'
-          }
-          checked={isAll}
-          indeterminate={selected.length > 0 && !isAll}
-          disabled={selectable.length === 0}
-          onChange={() => onSelect(selectable, !isAll)}
-        />
-      </HeadCell>
+    <>
       {tableColumns.map(({ by, label, numeric }) => (
         <SortCell
           key={by}
@@ -63,7 +65,7 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
         </SortCell>
       ))}
       <HeadCell className="text-right">Actions</HeadCell>
-    </TableHead>
+    </>
   );
 }
 
@@ -74,8 +76,7 @@ const texts = {
 };
 
 export function LocationTable(props: LocationTableProps) {
-  const { list, mode, selection, onSelect, generations, onOpen, ...sorting } = props;
-  const rows = list.data?.rows ?? [];
+  const { list, mode, selection, onSelect, generations, onOpen, sort, onSort } = props;
   const latestSelect = useRef(onSelect);
   useLayoutEffect(() => {
     latestSelect.current = onSelect;
@@ -86,31 +87,29 @@ export function LocationTable(props: LocationTableProps) {
     (article_id: string) => void navigate(paths.admin.article(article_id)),
     [navigate],
   );
-  const { bodyProps, active, setActive } = useRowKeys();
   return (
-    <Table label="Locations" aria-busy={list.isRefreshing} className="min-w-240">
-      <Head rows={rows} mode={mode} selection={selection} onSelect={onSelect} {...sorting} />
-      <ListBody
-        {...bodyProps}
-        list={list}
-        columns={COLUMNS}
-        skeletonRows={12}
-        texts={texts}
-        row={(location, at) => (
-          <LocationRow
-            // Another page changes the rows' texts, not the rows.
-            key={at}
-            {...{ location, at, onOpen, onEdit }}
-            isSelected={selection.has(location.id) && obstacleTo(mode, location) === null}
-            obstacle={obstacleTo(mode, location)}
-            isTabStop={at === active}
-            isGenerating={generations.running.has(location.id)}
-            onGenerate={generations.generate}
-            onSelect={select}
-            onFocus={setActive}
-          />
-        )}
-      />
-    </Table>
+    <ListTable
+      label="Locations"
+      list={list}
+      columns={columns}
+      firstHead={<SelectAll {...{ list, mode, selection, onSelect }} />}
+      head={<Head sort={sort} onSort={onSort} />}
+      texts={texts}
+      keys={['x', 'Enter', 'e']}
+      skeletonRows={20}
+      className="sm:min-w-240"
+      row={(location, at) => (
+        <LocationRow
+          // Another page changes the rows' texts, not the rows.
+          key={at}
+          {...{ location, onOpen, onEdit }}
+          isSelected={selection.has(location.id) && obstacleTo(mode, location) === null}
+          obstacle={obstacleTo(mode, location)}
+          isGenerating={generations.running.has(location.id)}
+          onGenerate={generations.generate}
+          onSelect={select}
+        />
+      )}
+    />
   );
 }

@@ -46,7 +46,13 @@ export function LocationsPage() {
   const selection = useSelection(state.params.mode, JSON.stringify(state.params.filters));
   const batch = useOriginRun('locations', toastRunEnd);
   return (
-    <Tabs label="Locations" tabs={tabs} value={state.params.tab} onChange={(tab) => state.go({ tab })}>
+    <Tabs
+      label="Locations"
+      tabs={tabs}
+      className="-mt-2"
+      value={state.params.tab}
+      onChange={(tab) => state.go({ tab })}
+    >
       <TabPanel value="locations">
         <LocationsTab {...state} selection={selection} batch={batch} />
       </TabPanel>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { useList } from '../shared/list-body.tsx';
+import { ListTools } from '../shared/list-tools.tsx';
 import type { Selection } from '../shared/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
@@ -17,7 +18,7 @@ import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { useRowGenerations } from './use-row-generations.ts';
-import { useSearchKey } from './use-row-keys.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   selection: Selection;
@@ -33,19 +34,19 @@ type ToolbarProps = {
 
 function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <OperationModeSwitch mode={mode} onChange={onMode} />
-      <div className="ml-auto flex flex-wrap gap-3">
-        <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
-          <MapPinned aria-hidden className="size-4" />
-          Add places
-        </Button>
-        <Button size="small" className="min-h-9" onClick={onAdd}>
-          <Plus aria-hidden className="size-4" />
-          Add New Location
-        </Button>
+    <ListTools>
+      <div className="grow min-[90rem]:mr-3 min-[90rem]:grow-0">
+        <OperationModeSwitch mode={mode} onChange={onMode} />
       </div>
-    </div>
+      <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
+        <MapPinned aria-hidden className="size-4" />
+        Add places
+      </Button>
+      <Button size="small" className="min-h-9" onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add New Location
+      </Button>
+    </ListTools>
   );
 }
 
@@ -85,40 +86,42 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const belowBar = useBelowBar();
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       <Toolbar
         mode={mode}
         onMode={(next) => go({ mode: next })}
         onAdd={() => setDialog({ kind: 'add' })}
         onAddPlaces={() => go({ tab: 'import' })}
       />
-      <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
-      <BatchPanel {...{ batch, selection, mode, filters }} onHeight={belowBar.setHeight} />
-      <div style={belowBar.style}>
-        <LocationTable
-          {...{ list, sort, mode, selection, generations }}
-          onSort={(next) => go({ sort: next, page: 1 })}
-          onSelect={selection.set}
-          onOpen={setDialog}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
+        <BatchPanel {...{ batch, selection, mode, filters }} onHeight={belowBar.setHeight} />
+        <div style={belowBar.style}>
+          <LocationTable
+            {...{ list, sort, mode, selection, generations }}
+            onSort={(next) => go({ sort: next, page: 1 })}
+            onSelect={selection.set}
+            onOpen={setDialog}
+          />
+        </div>
+        {list.data && list.data.total > 0 && (
+          <Pagination
+            page={list.data.page}
+            pageSize={size}
+            total={list.data.total}
+            noun="locations"
+            onPage={(next) => go({ page: next })}
+            pageSizes={PAGE_SIZES}
+            onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
+          />
+        )}
       </div>
-      {list.data && list.data.total > 0 && (
-        <Pagination
-          page={list.data.page}
-          pageSize={size}
-          total={list.data.total}
-          noun="locations"
-          onPage={(next) => go({ page: next })}
-          pageSizes={PAGE_SIZES}
-          onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
-        />
-      )}
       <LocationDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
         onDeleted={(id, below) => (below ? selection.clear() : selection.set([id], false))}
         onShow={filter}
       />
-    </div>
+    </>
   );
 }

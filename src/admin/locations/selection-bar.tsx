@@ -69,9 +69,9 @@ export function SelectionBar({ onStart, ...props }: SelectionProps & { onStart: 
   const selectedText = useSelectedText(props, count ?? 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div>
+      <div className="min-[90rem]:flex min-[90rem]:items-baseline min-[90rem]:gap-3">
         <h2 className="font-sans text-sm font-semibold text-ink-900">{batchTitles[mode]}</h2>
-        <p aria-live="polite" className="mt-0.5 text-ink-600 tabular-nums">
+        <p aria-live="polite" className="text-ink-600 tabular-nums">
           {count === undefined ? 'Counting...' : `${selectedText} ${intentions[mode](count)}`}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
@@ -10,12 +10,9 @@ import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
+import { NameCell } from '../shared/name-cell.tsx';
 
-const NameCell = memo(({ name }: { name: string | null }) => (
-  <Cell className="max-w-32 truncate 2xl:max-w-44" title={name ?? undefined}>
-    {name}
-  </Cell>
-));
+const nameWidth = 'max-w-32 2xl:max-w-44';
 
 /** Shows on screen what the checkbox and the button say when they are pointed at. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
@@ -36,35 +33,57 @@ export const tableColumns: readonly TableColumn[] = [
     cell: (location) => {
       const issue = dataIssueOf(location);
       return (
-        <Cell>
+        <Cell narrow={issue ? 'badge' : 'hidden'} className="order-3">
           <span className="flex flex-wrap items-center gap-1.5">
-            <TypeBadge type={location.location_type} />
+            <span className="max-sm:hidden">
+              <TypeBadge type={location.location_type} />
+            </span>
             {issue && <IssueBadge issue={issue} />}
           </span>
         </Cell>
       );
     },
   },
-  { by: 'state', label: 'State', cell: ({ state }) => <NameCell name={state} /> },
-  { by: 'city', label: 'City', cell: (location) => <NameCell name={cityOf(location)} /> },
+  {
+    by: 'state',
+    label: 'State',
+    cell: ({ state, location_type }) => (
+      <NameCell name={state} isOwn={location_type === 'state'} className={`order-1 ${nameWidth}`} />
+    ),
+  },
+  {
+    by: 'city',
+    label: 'City',
+    cell: (location) => (
+      <NameCell name={cityOf(location)} isOwn={location.location_type === 'city'} className={nameWidth} />
+    ),
+  },
   {
     by: 'neighborhood',
     label: 'Neighborhood',
-    cell: (location) => <NameCell name={neighborhoodOf(location)} />,
+    cell: (location) => (
+      <NameCell
+        name={neighborhoodOf(location)}
+        isOwn={location.location_type === 'neighborhood'}
+        className={nameWidth}
+      />
+    ),
   },
   {
     by: 'zip',
     label: 'ZIP',
     numeric: true,
     cell: (location) => (
-      <Cell numeric>{zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}</Cell>
+      <Cell numeric className="order-2">
+        {zipOf(location) ?? (canGenerate(location) ? null : <MissingZip />)}
+      </Cell>
     ),
   },
   {
     by: 'seo_fields',
     label: 'SEO',
     cell: ({ seo_fields }) => (
-      <Cell>
+      <Cell narrow="hidden">
         <SeoBadge fields={seo_fields} />
       </Cell>
     ),
@@ -73,7 +92,7 @@ export const tableColumns: readonly TableColumn[] = [
     by: 'article_status',
     label: 'Article Status',
     cell: (location) => (
-      <Cell>
+      <Cell narrow="badge" className="order-4">
         <span className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={location.article_status} />
           {isTemplateText(location.article_generated_by) && <TemplateBadge />}

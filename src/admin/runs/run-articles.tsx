@@ -53,40 +53,58 @@ const STATE_WORDS: Record<RunJob['state'], string> = {
   skipped: 'Left out',
 };
 
+const linkClasses = 'underline underline-offset-2';
+
 function ArticleLinks({ job: { article, location, wants_built_in } }: { job: RunJob }) {
   if (!article) return '-';
+  const isPublished = article.status === 'published';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={paths.admin.article(article.id)} className="underline underline-offset-2">
+      <Link
+        to={paths.admin.article(article.id)}
+        aria-keyshortcuts="e"
+        className={`${linkClasses} max-sm:hidden`}
+      >
         Edit
       </Link>
-      <Badge tone={article.status === 'published' ? 'positive' : 'neutral'}>
-        {ARTICLE_STATUS_LABELS[article.status]}
-      </Badge>
+      {/* It keeps its place, so that the statuses are below each other. */}
+      <span className="w-20 max-sm:hidden">
+        {isPublished && location && (
+          <a
+            href={articlePath(location, article.slug)}
+            target="_blank"
+            rel="noopener"
+            className={`inline-flex items-center gap-1 ${linkClasses}`}
+          >
+            Live page <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </span>
+      <Badge tone={isPublished ? 'positive' : 'neutral'}>{ARTICLE_STATUS_LABELS[article.status]}</Badge>
       {wants_built_in && <TemplateBadge />}
-      {article.status === 'published' && <IndexNote reasons={article.index_reasons} />}
-      {article.status === 'published' && location && (
-        <a
-          href={articlePath(location, article.slug)}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex items-center gap-1 underline underline-offset-2"
-        >
-          Live page <ExternalLink aria-hidden className="size-3.5" />
-        </a>
-      )}
+      {isPublished && <IndexNote reasons={article.index_reasons} />}
     </span>
+  );
+}
+
+function LocationName({ job: { article, location } }: { job: RunJob }) {
+  const name = location ? locationName(location) : 'A location that was deleted';
+  if (!article) return name;
+  return (
+    <Link to={paths.admin.article(article.id)} aria-keyshortcuts="Enter" className="hover:underline">
+      {name}
+    </Link>
   );
 }
 
 function JobRow({ job }: { job: RunJob }) {
   const { state, problem, location, attempts, cost, ended_at } = job;
   return (
-    <Row>
-      <Cell className="min-w-44 font-medium text-ink-900">
-        {location ? locationName(location) : 'A location that was deleted'}
+    <Row label={location ? locationName(location) : 'A location that was deleted'} className="hover:bg-paper">
+      <Cell narrow="name" className="min-w-44 font-medium text-ink-900">
+        <LocationName job={job} />
       </Cell>
-      <Cell className="min-w-60">
+      <Cell narrow={job.article ? 'badge' : 'hidden'} className="min-w-60">
         <ArticleLinks job={job} />
       </Cell>
       <Cell className="min-w-48">
@@ -94,12 +112,16 @@ function JobRow({ job }: { job: RunJob }) {
         {state === 'queued' &&
           attempts > 0 &&
           ` (tried ${attempts === 1 ? 'once' : countOf(attempts, 'time')})`}
-        {problem && <span className="block text-xs text-ink-600">{problem}</span>}
+        {problem && (
+          <span className="text-xs text-ink-600 max-sm:before:content-[':_'] sm:block">{problem}</span>
+        )}
       </Cell>
-      <Cell numeric className="tabular-nums whitespace-nowrap">
+      <Cell numeric narrow="hidden" className="tabular-nums whitespace-nowrap">
         {preciseDollarsText(cost)}
       </Cell>
-      <Cell className="whitespace-nowrap">{ended_at ? minuteText(ended_at) : '-'}</Cell>
+      <Cell narrow={problem ? 'hidden' : 'fact'} className="whitespace-nowrap">
+        {ended_at ? minuteText(ended_at) : '-'}
+      </Cell>
     </Row>
   );
 }
@@ -139,6 +161,7 @@ export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArti
           empty: 'None of its locations is in this state.',
           failed: 'The articles of the run could not be loaded.',
         }}
+        keys={['Enter', 'e']}
         row={(job) => <JobRow key={job.id} job={job} />}
       />
       <ListPages list={list} pageSize={RUN_ROWS} noun="locations" onPage={onPage} />

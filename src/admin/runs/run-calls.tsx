@@ -23,18 +23,18 @@ function CallRow({ call }: { call: RunCall }) {
   return (
     <Row>
       <Cell className="whitespace-nowrap tabular-nums">{secondText(call.began_at)}</Cell>
-      <Cell numeric className="whitespace-nowrap tabular-nums">
+      <Cell numeric className="order-1 whitespace-nowrap tabular-nums">
         {took(call)}
       </Cell>
       <Cell className="whitespace-nowrap">{call.model}</Cell>
       <Cell>{call.outcome?.replaceAll('_', ' ') ?? 'under way, or lost'}</Cell>
-      <Cell numeric className="tabular-nums">
+      <Cell numeric narrow="hidden" className="tabular-nums">
         {tokens(call.input_tokens)}
       </Cell>
-      <Cell numeric className="tabular-nums">
+      <Cell numeric narrow="hidden" className="tabular-nums">
         {tokens(call.output_tokens)}
       </Cell>
-      <Cell numeric className="whitespace-nowrap tabular-nums">
+      <Cell numeric className="order-2 whitespace-nowrap tabular-nums">
         {cost(call)}
       </Cell>
     </Row>

@@ -10,7 +10,8 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
 /** What each kind of failure is called. The example beside it has the whole words. */
@@ -67,13 +68,14 @@ type ActionsProps = {
   actions: ReturnType<typeof useFailureActions>;
 };
 
+// What was rewritten keeps its text, and a test has no articles.
+const canGive = ({ rewrites, mode }: WholeRunProgress): boolean => !rewrites && mode !== 'test';
+
 function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry } }: ActionsProps) {
   if (run.state === 'cancelled') return null;
-  // What was rewritten keeps its text, and a test has no articles.
-  const canGive = !run.rewrites && run.mode !== 'test';
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {canGive && (
+      {canGive(run) && (
         <Button look="quiet" size="small" onClick={() => ask(count, failure)}>
           Give the built-in text...
         </Button>
@@ -86,17 +88,36 @@ function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry }
   );
 }
 
+/** The same for one row, which on a phone has them in a menu. */
+function RowFailureActions(props: ActionsProps & { failure: string }) {
+  const { run, count, failure, actions } = props;
+  if (run.state === 'cancelled') return null;
+  const again = { key: 'again', label: 'Try again', onSelect: () => actions.tryAgain(failure) };
+  const give = {
+    key: 'give',
+    label: 'Give the built-in text...',
+    onSelect: () => actions.ask(count, failure),
+  };
+  return (
+    <RowActions of={wordsOf(failure)} actions={canGive(run) ? [again, give] : [again]}>
+      <FailureActions {...props} />
+    </RowActions>
+  );
+}
+
 type FailureRowProps = Omit<ActionsProps, 'count' | 'failure'> & { kind: RunFailure };
 
 const FailureRow = ({ kind: { failure, problem, jobs }, ...props }: FailureRowProps) => (
-  <Row>
-    <Cell className="font-medium whitespace-nowrap text-ink-900">{wordsOf(failure)}</Cell>
-    <Cell numeric className="tabular-nums">
+  <Row label={wordsOf(failure)}>
+    <Cell narrow="name" className="font-medium whitespace-nowrap text-ink-900">
+      {wordsOf(failure)}
+    </Cell>
+    <Cell numeric narrowLabel="Articles" className="tabular-nums">
       {countText(jobs)}
     </Cell>
     <Cell className="min-w-56 text-ink-600">{problem ?? '-'}</Cell>
-    <Cell className="min-w-52">
-      <FailureActions {...props} count={jobs} failure={failure} />
+    <Cell narrow="edge" className="min-w-52">
+      <RowFailureActions {...props} count={jobs} failure={failure} />
     </Cell>
   </Row>
 );
@@ -112,7 +133,7 @@ export function RunFailures({ run }: { run: WholeRunProgress }) {
       description="A failed article publishes nothing. It stays failed until you decide."
       actions={run.failures.length > 1 && <FailureActions run={run} count={run.failed} actions={actions} />}
     >
-      <Table label="Failures by reason">
+      <Table label="Failures by reason" keys={[]}>
         <TableHead>
           <HeadCell>Reason</HeadCell>
           <HeadCell numeric>Articles</HeadCell>
@@ -121,11 +142,11 @@ export function RunFailures({ run }: { run: WholeRunProgress }) {
             <span className="sr-only">Actions</span>
           </HeadCell>
         </TableHead>
-        <tbody>
+        <TableBody>
           {run.failures.map((kind) => (
             <FailureRow key={kind.failure} run={run} kind={kind} actions={actions} />
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <ConfirmDialog
         open={asked !== undefined}

@@ -26,16 +26,17 @@ const texts = {
 function RunRow({ run }: { run: RunProgress }) {
   const { label, tone } = RUN_STATE_WORDS[run.state];
   return (
-    <Row>
-      <Cell className="min-w-56 max-w-96">
+    <Row label={run.label} className="hover:bg-paper">
+      <Cell narrow="name" className="min-w-56 max-w-96">
         <Link
           to={paths.admin.run(run.id)}
+          aria-keyshortcuts="Enter"
           className="font-medium text-ink-900 underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current"
         >
           {run.label}
         </Link>
       </Cell>
-      <Cell>
+      <Cell narrow="badge">
         <Badge tone={tone} {...(run.reason && { title: run.reason })}>
           {label}
         </Badge>
@@ -44,18 +45,25 @@ function RunRow({ run }: { run: RunProgress }) {
         <span className="tabular-nums">{runShare(run)}</span>
         <ProgressBar label={`Articles of ${run.label} done`} percent={runPercent(run)} />
       </Cell>
-      <Cell numeric className="tabular-nums">
+      <Cell
+        numeric
+        narrow={run.failed > 0 ? 'badge' : 'hidden'}
+        narrowLabel="Failed"
+        className="tabular-nums"
+      >
         {run.failed > 0 ? <span className="font-semibold text-negative">{countText(run.failed)}</span> : '0'}
       </Cell>
-      <Cell numeric className="tabular-nums">
+      <Cell numeric narrow="hidden" className="tabular-nums">
         {countText(run.in_review)}
       </Cell>
-      <Cell numeric className="tabular-nums whitespace-nowrap">
+      <Cell numeric narrow="hidden" className="tabular-nums whitespace-nowrap">
         {dollarsText(run.spent)} of {dollarsText(run.most_dollars)}
       </Cell>
       <Cell className="whitespace-nowrap">
         {minuteText(run.created_at)}
-        <span className="block text-xs text-ink-600">{run.created_by ?? 'a deleted account'}</span>
+        <span className="block text-xs text-ink-600 max-sm:hidden">
+          {run.created_by ?? 'a deleted account'}
+        </span>
       </Cell>
     </Row>
   );
@@ -76,6 +84,7 @@ export function RunsPage() {
         list={list}
         columns={columns}
         texts={texts}
+        keys={['Enter']}
         row={(run) => <RunRow key={run.id} run={run} />}
       />
       <ListPages list={list} pageSize={RUNS_PER_PAGE} noun="runs" onPage={(page) => go({ page })} />

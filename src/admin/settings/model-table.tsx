@@ -5,7 +5,7 @@ import {
   PROVIDER_DEPRECATIONS_URL,
 } from '../../domain/generation/model-retirements.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { calendarDay, type useModelFacts } from './use-model-facts.ts';
 
 type Facts = ReturnType<typeof useModelFacts>;
@@ -60,24 +60,26 @@ export function ModelTable({ current, facts }: { current: string | undefined; fa
           <HeadCell>Price per million tokens</HeadCell>
           <HeadCell>End of service</HeadCell>
         </TableHead>
-        <tbody>
+        <TableBody>
           {rows.map(({ id, label, cost }) => (
             <Row key={id}>
-              <Cell>
+              <Cell narrow="name">
                 <span className="flex flex-wrap items-center gap-x-2">
                   <span className="font-semibold text-ink-900">{label}</span>
                   {id === current && <Badge tone="positive">In use</Badge>}
                 </span>
-                <code className="text-xs text-ink-600 wrap-anywhere">{id}</code>
+                <code className="text-xs text-ink-600 wrap-anywhere max-sm:hidden">{id}</code>
               </Cell>
-              <Cell className="first-letter:uppercase">{cost}</Cell>
+              <Cell narrow="hidden" className="first-letter:uppercase">
+                {cost}
+              </Cell>
               <Cell className="tabular-nums">{facts.priceText(id) ?? 'Unknown'}</Cell>
-              <Cell>
+              <Cell narrowLabel="Ends">
                 <EndOfService id={id} models={facts.models} />
               </Cell>
             </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       {dated && <Source retirement={dated} />}
     </div>

@@ -8,7 +8,7 @@ import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
@@ -16,7 +16,7 @@ const SHOWN = 10;
 
 function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
   return (
-    <Table label="Refused by browsers" className="min-w-[38rem]">
+    <Table label="Refused by browsers" className="sm:min-w-[38rem]">
       <TableHead>
         <HeadCell>Rule</HeadCell>
         <HeadCell>Refused</HeadCell>
@@ -24,20 +24,28 @@ function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
         <HeadCell numeric>Times</HeadCell>
         <HeadCell>Last seen</HeadCell>
       </TableHead>
-      <tbody>
+      <TableBody>
         {reports.map(({ id, directive, blocked, page, source, times, last_seen }) => (
           <Row key={id}>
-            <Cell className="whitespace-nowrap">{directive}</Cell>
-            <Cell className="wrap-anywhere">
+            <Cell narrow="fact" className="whitespace-nowrap">
+              {directive}
+            </Cell>
+            <Cell narrow="name" className="wrap-anywhere">
               <span className="font-semibold text-ink-900">{blocked}</span>
-              {source && <span className="block text-xs text-ink-600">asked for by {source}</span>}
+              {source && (
+                <span className="block text-xs text-ink-600 max-sm:hidden">asked for by {source}</span>
+              )}
             </Cell>
             <Cell className="wrap-anywhere">{page}</Cell>
-            <Cell numeric>{countText(times)}</Cell>
-            <Cell className="whitespace-nowrap">{minuteText(last_seen)}</Cell>
+            <Cell numeric narrowLabel="Times">
+              {countText(times)}
+            </Cell>
+            <Cell narrow="hidden" className="whitespace-nowrap">
+              {minuteText(last_seen)}
+            </Cell>
           </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

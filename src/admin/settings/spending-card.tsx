@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
@@ -75,19 +75,19 @@ function Months({ months }: { months: readonly RunMonth[] }) {
         <HeadCell numeric>Spent</HeadCell>
         <HeadCell numeric>Reserved</HeadCell>
       </TableHead>
-      <tbody>
+      <TableBody>
         {months.map(({ month, spent, reserved }) => (
           <Row key={month}>
             <Cell>{monthName.format(new Date(month))}</Cell>
-            <Cell numeric className="tabular-nums">
+            <Cell numeric narrowLabel="Spent" className="tabular-nums">
               {dollarsText(spent)}
             </Cell>
-            <Cell numeric className="tabular-nums">
+            <Cell numeric narrowLabel="Reserved" className="tabular-nums">
               {dollarsText(reserved)}
             </Cell>
           </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

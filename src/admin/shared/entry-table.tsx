@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, Row } from '../../ui/table.tsx';
@@ -22,6 +22,8 @@ export type EntryNoun = 'lead' | 'message';
 export type EntryColumn<Data> = {
   name: string;
   className?: string;
+  /** What it is on a phone. */
+  narrow?: ComponentProps<typeof Cell>['narrow'];
   value: (entry: Data) => ReactNode;
   /** The full text of a value that may be cut off. */
   title?: (entry: Data) => string;
@@ -53,20 +55,22 @@ export function EntryTable<Data extends Entry>({
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `The ${noun}s could not be read.` }}
+      keys={['Enter']}
       row={(entry) => (
-        <Row key={entry.id} className="hover:bg-paper">
-          <Cell className="max-w-52 truncate">
+        <Row key={entry.id} label={entry.name} className="hover:bg-paper">
+          <Cell narrow="name" className="max-w-52 truncate">
             <Link
               {...detailsAt(entry.id)}
               title={entry.name}
+              aria-keyshortcuts="Enter"
               className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {entry.name}
             </Link>{' '}
             <HeldMark entry={entry} />
           </Cell>
-          {columns.map(({ name, className, value, title }) => (
-            <Cell key={name} className={className} title={title?.(entry)}>
+          {columns.map(({ name, className, narrow, value, title }) => (
+            <Cell key={name} narrow={narrow} className={className} title={title?.(entry)}>
               {value(entry)}
             </Cell>
           ))}

@@ -7,11 +7,13 @@ import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 export const sourceColumn: EntryColumn<ListedLead> = {
   name: 'Source',
   className: 'max-w-72 truncate',
+  narrow: 'hidden',
   value: (lead) => <LeadSourceText lead={lead} />,
 };
 
 export const consentColumn: EntryColumn<ListedLead> = {
   name: 'Calls and texts',
+  narrow: 'badge',
   value: (lead) => (
     <span className="flex flex-wrap gap-1">
       <ConsentMark lead={lead} />
@@ -24,12 +26,13 @@ export const consentColumn: EntryColumn<ListedLead> = {
 export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   {
     name: 'Email',
+    narrow: 'hidden',
     className: 'max-w-52 truncate',
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
   { name: 'ZIP', value: ({ zip }) => zip },
-  { name: 'Phone', className: 'whitespace-nowrap', value: ({ phone }) => phone },
+  { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
   // This is narrower than elsewhere, because otherwise the date would not fit a screen of 1440 pixels.
   { ...sourceColumn, className: 'max-w-44 truncate' },

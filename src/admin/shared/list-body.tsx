@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageOfRows } from '../../data/client/page-of-rows.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { TableBody } from '../../ui/table.tsx';
 import { QueryState } from './query-state.tsx';
 
 /** The state of a list's page. While the next page loads, the last one stays. */
@@ -42,26 +43,19 @@ export function useList<RowData, Key extends QueryKey>(
   return { data, error: data ? null : error, isRefreshing: isPlaceholderData, isLate, retry };
 }
 
-type ListBodyProps<RowData> = Omit<ComponentProps<'tbody'>, 'className'> & {
+type ListBodyProps<RowData> = {
   list: ListState<RowData>;
   columns: number;
   texts: { loading: string; empty: string; failed: string };
-  skeletonRows?: number;
+  skeletonRows?: number | undefined;
   row: (data: RowData, at: number) => ReactNode;
 };
 
 /** Renders a table's body in each of its states. */
-export function ListBody<RowData>({
-  list,
-  columns,
-  texts,
-  row,
-  skeletonRows = 8,
-  ...props
-}: ListBodyProps<RowData>) {
+export function ListBody<RowData>({ list, columns, texts, row, skeletonRows = 8 }: ListBodyProps<RowData>) {
   const { data, error, isLate, retry } = list;
   return (
-    <tbody {...props} className={classNames('transition-opacity', isLate && 'opacity-50')}>
+    <TableBody className={classNames('transition-opacity', isLate && 'opacity-50')}>
       <QueryState
         {...texts}
         query={{ data: data?.rows, error, refetch: retry }}
@@ -69,6 +63,6 @@ export function ListBody<RowData>({
       >
         {(rows) => rows.map(row)}
       </QueryState>
-    </tbody>
+    </TableBody>
   );
 }

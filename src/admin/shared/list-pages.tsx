@@ -13,7 +13,7 @@ type ListPagesProps = {
 export function ListPages({ list: { data }, pageSize, noun, onPage }: ListPagesProps) {
   if (!data || data.total === 0) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-3">
       <Pagination page={data.page} pageSize={pageSize} total={data.total} noun={noun} onPage={onPage} />
     </div>
   );

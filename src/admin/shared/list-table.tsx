@@ -1,6 +1,8 @@
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { RowKey } from '../../ui/row-focus.ts';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
 import { ListBody, type ListState } from './list-body.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 type ListTableProps<RowData> = {
   label: string;
@@ -8,29 +10,36 @@ type ListTableProps<RowData> = {
   columns: readonly string[];
   /** A cell before the column headings: the checkbox for all rows. */
   firstHead?: ReactNode;
+  /** All heading cells, where they are more than words. */
+  head?: ReactNode;
   texts: { loading: string; empty: string; failed: string };
-  row: (data: RowData) => ReactNode;
-  onKeyDown?: KeyboardEventHandler<HTMLTableSectionElement>;
+  row: (data: RowData, at: number) => ReactNode;
+  /** What the rows answer to. Without it they do not take the focus. */
+  keys?: readonly RowKey[];
+  skeletonRows?: number;
+  className?: string;
 };
 
 /** Renders a page of a list as a table, in each of its states. */
 export function ListTable<RowData>(props: ListTableProps<RowData>) {
-  const { label, list, columns, firstHead, texts, row, onKeyDown } = props;
+  const { label, list, columns, firstHead, head, texts, row, keys, skeletonRows, className } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useKeptPlace(box, list.data !== undefined && !list.isRefreshing);
   return (
-    <Table label={label} aria-busy={list.isRefreshing}>
-      <TableHead>
-        {firstHead}
-        {columns.map((column) => (
-          <HeadCell key={column}>{column}</HeadCell>
-        ))}
-      </TableHead>
-      <ListBody
-        onKeyDown={onKeyDown}
-        list={list}
-        columns={columns.length + (firstHead ? 1 : 0)}
-        texts={texts}
-        row={row}
-      />
-    </Table>
+    <div ref={box}>
+      <Table label={label} keys={keys} aria-busy={list.isRefreshing} className={className}>
+        <TableHead>
+          {firstHead}
+          {head ?? columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+        </TableHead>
+        <ListBody
+          list={list}
+          columns={columns.length + (firstHead ? 1 : 0)}
+          skeletonRows={skeletonRows}
+          texts={texts}
+          row={row}
+        />
+      </Table>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ describe('editing', () => {
   test('demands a source beside its field, keeps what was typed, names the page, and saves what was seen', async () => {
     answer('save_fact', () => ({ value: texas.id }));
     const { user } = show();
-    await choose(user, ofTexas, 'Edit...');
+    await choose(user, ofTexas, 'Edit fact');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Source'));
@@ -87,7 +87,7 @@ describe('editing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('save_fact', () => ({ refusal, ...more }));
     const { user } = show();
-    await choose(user, ofTexas, 'Edit...');
+    await choose(user, ofTexas, 'Edit fact');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
     await user.type(dialog.getByLabelText('Remark'), 'Ask.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
@@ -98,7 +98,7 @@ describe('editing', () => {
   test('offline says so and keeps what was typed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
-    await choose(user, ofTexas, 'Edit...');
+    await choose(user, ofTexas, 'Edit fact');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
     await user.type(dialog.getByLabelText('Remark'), 'Ask.');
     setOffline(true);
@@ -176,7 +176,7 @@ test('the history says what each change changed, the newest first', async () => 
     ],
   }));
   const { user } = show();
-  await choose(user, ofTexas, 'History...');
+  await choose(user, ofTexas, 'History of the fact');
   const dialog = within(await screen.findByRole('dialog', { name: 'History of the fact' }));
   const changes = (await dialog.findAllByText(/^(?:Added|Changed|Deleted) /)).map((each) =>
     each.closest('li'),
@@ -190,7 +190,7 @@ test('the history says what each change changed, the newest first', async () => 
 test('a fact is named before it is deleted', async () => {
   answer('delete_fact', () => ({ value: null }));
   const { user } = show();
-  await choose(user, ofTexas, 'Delete...');
+  await choose(user, ofTexas, 'Delete fact');
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this fact?' }));
   expect(
     question.getByText(/^Texas, Sales tax on gold and silver: None \(source: Tax Code 151\.336\)/),

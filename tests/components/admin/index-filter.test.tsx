@@ -26,7 +26,7 @@ test('locations say why their page is not in search engines, and are filtered by
   expect(address()).toBe('/admin/locations?index=few_facts');
   await user.selectOptions(filter, 'In search engines (1,200)');
   await waitFor(() => expect(lastList()?.get('is_indexed')).toBe('is.true'));
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   await waitFor(() => expect(address()).toBe('/admin/locations'));
 });
 

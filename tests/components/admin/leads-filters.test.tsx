@@ -28,7 +28,7 @@ describe('the filters', () => {
     expect(String(searches().at(-1)?.search)).not.toContain('ann');
     expect(searches().at(-1)?.search.get('zip')).toBe('like.920%');
     expect(address()).toBe('/admin/leads?zip=920');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     await waitFor(() => expect(address()).toBe('/admin/leads'));
     expect(screen.getByLabelText('ZIP Code')).toHaveValue('');
   });
@@ -82,7 +82,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByLabelText('Asked for'), 'An introduction');
     await waitFor(() => expect(lastRequest()?.get('kind')).toBe('eq.introduction'));
     expect(address()).toBe('/admin/leads?kind=introduction');
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }));
     await waitFor(() => expect(address()).toBe('/admin/leads'));
   });
 

@@ -130,7 +130,7 @@ describe('the filters', () => {
     );
     await router.navigate(-1);
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(address()).toBe('/admin/locations');
   });
 

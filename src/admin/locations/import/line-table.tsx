@@ -1,5 +1,5 @@
 import { countText } from '../../../lib/number-text.ts';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
 
 type LineTableProps = {
   label: string;
@@ -22,17 +22,24 @@ export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
           <HeadCell>Reason</HeadCell>
           {hasText && <HeadCell>Text</HeadCell>}
         </TableHead>
-        <tbody>
+        <TableBody>
           {lines.map(({ mark, reason, text }) => (
             <Row key={mark}>
-              <Cell numeric={hasText} className="tabular-nums">
+              <Cell
+                numeric={hasText}
+                narrow={hasText ? 'badge' : 'name'}
+                {...(hasText && { narrowLabel: markLabel })}
+                className="tabular-nums"
+              >
                 {mark}
               </Cell>
-              <Cell className="min-w-52">{reason}</Cell>
+              <Cell narrow={hasText ? 'name' : 'fact'} className="min-w-52">
+                {reason}
+              </Cell>
               {hasText && <Cell className="max-w-80 truncate font-mono text-xs">{text}</Cell>}
             </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       {total > lines.length && (
         <p className="text-sm text-ink-600">

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../shared/failure-box.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -26,44 +26,34 @@ type ListProps = {
 const lastSignIn = ({ last_sign_in_at: at }: Administrator) => (at ? minuteText(at) : 'Never');
 const secondFactor = ({ has_second_factor }: Administrator) => (has_second_factor ? 'On' : 'Off');
 
-/** What the columns say that a narrow screen has no room for. */
-function NarrowFacts({ administrator }: { administrator: Administrator }) {
-  return (
-    <span className="mt-1 grid text-xs text-ink-600 sm:hidden">
-      <span>Since {dayText(administrator.since)}</span>
-      <span>Last sign-in: {lastSignIn(administrator)}</span>
-      <span>Second factor: {secondFactor(administrator)}</span>
-    </span>
-  );
-}
-
 function AdministratorTable({ administrators, onRemove }: ListProps) {
   return (
-    <Table label="Administrators" className="sm:min-w-[38rem]">
+    <Table label="Administrators" keys={[]} className="sm:min-w-[38rem]">
       <TableHead>
         <HeadCell>Email</HeadCell>
-        <HeadCell className="max-sm:hidden">Since</HeadCell>
-        <HeadCell className="max-sm:hidden">Last sign-in</HeadCell>
-        <HeadCell className="max-sm:hidden">Second factor</HeadCell>
+        <HeadCell>Since</HeadCell>
+        <HeadCell>Last sign-in</HeadCell>
+        <HeadCell>Second factor</HeadCell>
         <HeadCell>
           <span className="sr-only">Remove</span>
         </HeadCell>
       </TableHead>
-      <tbody>
+      <TableBody>
         {administrators.map((each) => (
-          <Row key={each.id}>
-            <Cell>
+          <Row key={each.id} label={each.email}>
+            <Cell narrow="name">
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold wrap-anywhere text-ink-900">{each.email}</span>
                 {each.is_you && <Badge tone="info">You</Badge>}
                 {!each.last_sign_in_at && <Badge tone="caution">Invited</Badge>}
               </span>
-              <NarrowFacts administrator={each} />
             </Cell>
-            <Cell className="max-sm:hidden">{dayText(each.since)}</Cell>
-            <Cell className="max-sm:hidden">{lastSignIn(each)}</Cell>
-            <Cell className="max-sm:hidden">{secondFactor(each)}</Cell>
-            <Cell className="text-right">
+            <Cell narrow="hidden">{dayText(each.since)}</Cell>
+            <Cell narrowLabel="Last sign-in">{lastSignIn(each)}</Cell>
+            <Cell narrow="badge" narrowLabel="Second factor">
+              {secondFactor(each)}
+            </Cell>
+            <Cell narrow="edge" className="text-right">
               {!each.is_you && (
                 <Button
                   look="outline"
@@ -78,7 +68,7 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
             </Cell>
           </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

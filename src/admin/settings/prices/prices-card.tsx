@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { modelPriceQueries, useDeleteModelPrice } from '../../../data/generation/model-prices.ts';
 import type { ModelPrice } from '../../../domain/generation/model-price.ts';
@@ -7,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { tellOutcome } from '../../shared/tell-outcome.ts';
 
@@ -20,27 +21,47 @@ const columns = ['Model', 'Valid from', 'In', 'In, cached', 'Out', 'In a batch',
 
 function PriceRow({ price, onOpen }: { price: ModelPrice; onOpen: (open: Open) => void }) {
   const { model, valid_from, input, cached_input, output, batch_factor, source } = price;
+  const amounts = [
+    { label: 'In', dollars: input },
+    { label: 'In, cached', dollars: cached_input, narrow: 'hidden' as const },
+    { label: 'Out', dollars: output },
+  ];
   return (
-    <Row>
-      <Cell className="font-medium text-ink-900">
+    <Row label={`${model} from ${valid_from}`} className="hover:bg-paper">
+      <Cell narrow="name" className="font-medium text-ink-900">
         <code className="text-xs wrap-anywhere">{model}</code>
       </Cell>
-      <Cell className="whitespace-nowrap">{valid_from}</Cell>
-      {[input, cached_input, output].map((dollars, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the three amounts never move.
-        <Cell key={at} className="tabular-nums">
+      <Cell narrowLabel="From" className="whitespace-nowrap">
+        {valid_from}
+      </Cell>
+      {amounts.map(({ label, dollars, narrow }) => (
+        <Cell key={label} narrow={narrow} narrowLabel={label} className="tabular-nums">
           {unitPriceText(dollars)}
         </Cell>
       ))}
-      <Cell className="tabular-nums">{Math.round(batch_factor * 100)}%</Cell>
-      <Cell className="min-w-44 text-ink-600 wrap-anywhere">{source}</Cell>
-      <Cell>
-        <Menu
-          label="Price"
-          context={`${model} from ${valid_from}`}
-          items={[
-            { key: 'edit', label: 'Change...', onSelect: () => onOpen({ kind: 'edit', price }) },
-            { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', price }) },
+      <Cell narrow="hidden" className="tabular-nums">
+        {Math.round(batch_factor * 100)}%
+      </Cell>
+      <Cell narrow="hidden" className="min-w-44 text-ink-600 wrap-anywhere">
+        {source}
+      </Cell>
+      <Cell narrow="edge">
+        <RowActions
+          of={`${model} from ${valid_from}`}
+          actions={[
+            {
+              key: 'edit',
+              label: 'Change price',
+              icon: Pencil,
+              keys: 'e Enter',
+              onSelect: () => onOpen({ kind: 'edit', price }),
+            },
+            {
+              key: 'delete',
+              label: 'Delete price',
+              icon: Trash2,
+              onSelect: () => onOpen({ kind: 'delete', price }),
+            },
           ]}
         />
       </Cell>
@@ -91,17 +112,17 @@ export function PricesCard() {
         empty="No price is known. Runs need one."
       >
         {(prices) => (
-          <Table label="Model prices">
+          <Table label="Model prices" keys={['e']}>
             <TableHead>
               {columns.map((column) => (
                 <HeadCell key={column}>{column}</HeadCell>
               ))}
             </TableHead>
-            <tbody>
+            <TableBody>
               {prices.map((price) => (
                 <PriceRow key={price.id} price={price} onOpen={setOpen} />
               ))}
-            </tbody>
+            </TableBody>
           </Table>
         )}
       </QueryState>

@@ -5,15 +5,13 @@ import { adminClient } from '../../data/client/admin-client.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/articles/article.ts';
 import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
-import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useChooseText } from '../shared/use-choose-article.ts';
 import { statusActions } from './status-actions.ts';
 
-type StatusMenuProps = {
-  article: { id: string; title: string; status: ArticleStatus; is_own: boolean };
-};
+type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };
 
 /**
  * Returns the gate's findings about an article as it is stored now, because the list has no texts. Throws when the
@@ -28,10 +26,10 @@ async function findingsOf(id: string): Promise<string[]> {
 }
 
 /**
- * Sets an article to any status but its own. What the gate would hold back is published only after a question. A
- * published article can become the text that its location shows.
+ * The choices that set an article to any status but its own, and the question that one of them may ask: what the gate
+ * would hold back is published only after it. A published article can become the text that its location shows.
  */
-export function StatusMenu({ article }: StatusMenuProps) {
+export function useStatusChoices(article: ListedStatus) {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
   const [reasons, setReasons] = useState<string[] | null>(null);
@@ -46,7 +44,7 @@ export function StatusMenu({ article }: StatusMenuProps) {
       return { title: 'Status updated', description };
     }, 'Error updating status');
   };
-  const statuses = ARTICLE_STATUSES.map((status) => ({
+  const statuses: MenuItem[] = ARTICLE_STATUSES.map((status) => ({
     key: status,
     label: statusActions[status],
     disabled: status === article.status,
@@ -54,18 +52,16 @@ export function StatusMenu({ article }: StatusMenuProps) {
   }));
   const own = { key: 'own', label: "Make it the location's text", onSelect: () => void choose(article) };
   const canBecomeOwn = article.status === 'published' && !article.is_own;
-  return (
-    <>
-      <Menu label="Status" context={article.title} items={canBecomeOwn ? [...statuses, own] : statuses} />
-      <PublishAnywayDialog
-        title={article.title}
-        reasons={reasons}
-        onConfirm={() => {
-          setReasons(null);
-          void change('published', true);
-        }}
-        onCancel={() => setReasons(null)}
-      />
-    </>
+  const question = (
+    <PublishAnywayDialog
+      title={article.title}
+      reasons={reasons}
+      onConfirm={() => {
+        setReasons(null);
+        void change('published', true);
+      }}
+      onCancel={() => setReasons(null)}
+    />
   );
+  return { choices: canBecomeOwn ? [...statuses, own] : statuses, question };
 }

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
+import { focusableRows } from '../../ui/row-focus.ts';
+import { keepPlace, placeIn } from './kept-views.ts';
+
+const linkOf = (row: HTMLElement): string | null => row.querySelector('a')?.getAttribute('href') ?? null;
+
+/** Only where nobody has gone to anything in particular meanwhile. */
+const isFocusFree = () => document.activeElement === null || document.activeElement.matches('body, main');
+
+/**
+ * Keeps which row of a list had the focus, and how far the page was scrolled, when the screen is left; on the return to
+ * the same filters and page both are as they were.
+ * @param hasRows whether the rows of the address are there
+ */
+export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
+  const { pathname, search } = useLocation();
+  const to = createPath({ pathname, search });
+  const latest = useRef({ pathname, to });
+  const row = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { pathname, to };
+  }, [pathname, to]);
+
+  // A layout effect ends before the rows leave the page.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const remember = ({ target }: Event) => {
+      const at = target instanceof Element ? target.closest<HTMLElement>('tr[tabindex]') : null;
+      if (at) row.current = at;
+    };
+    // Safari does not focus what is clicked.
+    element.addEventListener('focusin', remember);
+    element.addEventListener('click', remember);
+    return () => {
+      const at = row.current ? focusableRows(element).indexOf(row.current) : -1;
+      keepPlace(latest.current.pathname, {
+        to: latest.current.to,
+        link: row.current && at >= 0 ? linkOf(row.current) : null,
+        row: at >= 0 ? at : null,
+        scroll: window.scrollY,
+      });
+    };
+  }, [list]);
+
+  const hasReturned = useRef(false);
+  useEffect(() => {
+    if (!hasRows || hasReturned.current || !list.current) return;
+    hasReturned.current = true;
+    const place = placeIn(latest.current.pathname);
+    if (place?.to !== latest.current.to || !isFocusFree()) return;
+    window.scrollTo(0, place.scroll);
+    const rows = focusableRows(list.current);
+    const same = place.link === null ? undefined : rows.find((each) => linkOf(each) === place.link);
+    const next = place.row === null ? undefined : rows[Math.min(place.row, rows.length - 1)];
+    (same ?? next)?.focus();
+  }, [list, hasRows]);
+}

@@ -1,0 +1,98 @@
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { isPlainClick } from '../lib/plain-click.ts';
+import { IconButton, iconButtonClasses } from './icon-button.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/** One thing that can be done with a row. */
+export type RowAction = MenuItem & {
+  /** Whether it can be done now. Where it cannot, its place stays empty. */
+  applies?: boolean;
+  /** The keys of the row that press it (`row-focus.ts`). */
+  keys?: string;
+  /** Whether `href` opens in a new tab. In this one, `onSelect` leads there. */
+  newTab?: boolean;
+  className?: string;
+};
+
+/** An action as an icon. */
+function ActionIcon({ action, of }: { action: RowAction; of: string }) {
+  const {
+    label,
+    icon: Icon = Ellipsis,
+    applies = true,
+    keys,
+    href,
+    newTab = false,
+    onSelect,
+    className,
+  } = action;
+  if (!applies) return <span aria-hidden className={classNames(iconButtonClasses, 'invisible')} />;
+  if (href === undefined) {
+    return (
+      <IconButton
+        icon={Icon}
+        label={label}
+        of={of}
+        aria-keyshortcuts={keys}
+        className={className}
+        onClick={onSelect}
+      />
+    );
+  }
+  return (
+    <a
+      href={href}
+      aria-label={`${label}: ${of}${newTab ? ' (opens in a new tab)' : ''}`}
+      title={label}
+      aria-keyshortcuts={keys}
+      className={classNames(iconButtonClasses, className)}
+      {...(newTab
+        ? { target: '_blank', rel: 'noopener' }
+        : {
+            onClick: (event) => {
+              if (!onSelect || !isPlainClick(event)) return;
+              event.preventDefault();
+              onSelect();
+            },
+          })}
+    >
+      <Icon aria-hidden className="size-4" />
+    </a>
+  );
+}
+
+export const ActionIcons = ({ actions, of }: { actions: readonly RowAction[]; of: string }) =>
+  actions.map((action) => <ActionIcon key={action.key} action={action} of={of} />);
+
+type RowActionsProps = {
+  /** What the row is about. */
+  of: string;
+  actions: readonly RowAction[];
+  /** What a wide screen shows instead of the actions' icons. */
+  children?: ReactNode;
+};
+
+/** What can be done with a row: side by side, each in its place, or on a phone in a menu. */
+export function RowActions({ of, actions, children }: RowActionsProps) {
+  if (useIsNarrow()) {
+    const items = actions.filter(({ applies = true }) => applies);
+    return (
+      <Menu
+        label="Actions"
+        context={of}
+        icon={Ellipsis}
+        aria-keyshortcuts={items.flatMap(({ keys = [] }) => keys).join(' ')}
+        items={items.map(({ newTab, href, ...item }) => ({ ...item, ...(newTab && { href }) }))}
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks.
+    <div role="group" aria-label={`Actions: ${of}`} className="flex items-center justify-end gap-0.5">
+      {children ?? <ActionIcons actions={actions} of={of} />}
+    </div>
+  );
+}
