@@ -113,35 +113,44 @@ export type Database = {
       article_revisions: {
         Row: {
           article_id: string;
+          author: string | null;
           content: string;
           created_at: string;
           created_by: string | null;
           generated_by: string | null;
           id: string;
           meta_description: string | null;
+          reviewed_on: string | null;
+          reviewer: string | null;
           status: Database['public']['Enums']['article_status'];
           title: string;
         };
         ComputedFields: never;
         Insert: {
           article_id: string;
+          author?: string | null;
           content: string;
           created_at?: string;
           created_by?: string | null;
           generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
+          reviewed_on?: string | null;
+          reviewer?: string | null;
           status: Database['public']['Enums']['article_status'];
           title: string;
         };
         Update: {
           article_id?: string;
+          author?: string | null;
           content?: string;
           created_at?: string;
           created_by?: string | null;
           generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
+          reviewed_on?: string | null;
+          reviewer?: string | null;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
         };
@@ -172,6 +181,7 @@ export type Database = {
       articles: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          author_id: string | null;
           chosen_at: string | null;
           content: string;
           content_changed_at: string;
@@ -187,6 +197,8 @@ export type Database = {
           preferred_location_id: string | null;
           prompt_version_id: string | null;
           review_reasons: string[] | null;
+          reviewed_on: string | null;
+          reviewer_id: string | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
           title: string;
@@ -195,6 +207,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           article_type: Database['public']['Enums']['article_type'];
+          author_id?: string | null;
           chosen_at?: string | null;
           content?: string;
           content_changed_at?: string;
@@ -210,6 +223,8 @@ export type Database = {
           preferred_location_id?: never;
           prompt_version_id?: string | null;
           review_reasons?: string[] | null;
+          reviewed_on?: string | null;
+          reviewer_id?: string | null;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
           title: string;
@@ -217,6 +232,7 @@ export type Database = {
         };
         Update: {
           article_type?: Database['public']['Enums']['article_type'];
+          author_id?: string | null;
           chosen_at?: string | null;
           content?: string;
           content_changed_at?: string;
@@ -232,12 +248,28 @@ export type Database = {
           preferred_location_id?: never;
           prompt_version_id?: string | null;
           review_reasons?: string[] | null;
+          reviewed_on?: string | null;
+          reviewer_id?: string | null;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'articles_location_id_fkey';
             columns: ['location_id'];
@@ -264,6 +296,20 @@ export type Database = {
             columns: ['prompt_version_id'];
             isOneToOne: false;
             referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
             referencedColumns: ['id'];
           },
         ];
@@ -479,6 +525,123 @@ export type Database = {
           subject?: string;
         };
         Relationships: [];
+      };
+      contributors: {
+        Row: {
+          biography: string | null;
+          created_at: string;
+          credentials: string | null;
+          id: string;
+          is_active: boolean;
+          link: string | null;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          biography?: string | null;
+          created_at?: string;
+          credentials?: string | null;
+          id?: string;
+          is_active?: boolean;
+          link?: string | null;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          biography?: string | null;
+          created_at?: string;
+          credentials?: string | null;
+          id?: string;
+          is_active?: boolean;
+          link?: string | null;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      corrections: {
+        Row: {
+          article_id: string | null;
+          corrected_on: string;
+          created_at: string;
+          id: string;
+          is_public: boolean;
+          location_id: string | null;
+          page: string;
+          says_now: string;
+          updated_at: string;
+          was_wrong: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          corrected_on: string;
+          created_at?: string;
+          id?: string;
+          is_public?: boolean;
+          location_id?: string | null;
+          page: string;
+          says_now: string;
+          updated_at?: string;
+          was_wrong: string;
+        };
+        Update: {
+          article_id?: string | null;
+          corrected_on?: string;
+          created_at?: string;
+          id?: string;
+          is_public?: boolean;
+          location_id?: string | null;
+          page?: string;
+          says_now?: string;
+          updated_at?: string;
+          was_wrong?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'corrections_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'corrections_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'corrections_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['article_id'];
+          },
+          {
+            foreignKeyName: 'corrections_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_overview';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'corrections_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'corrections_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       counties: {
         Row: {
@@ -1801,6 +1964,8 @@ export type Database = {
       article_overview: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          author: string | null;
+          author_id: string | null;
           city: string | null;
           city_slug: string | null;
           created_at: string;
@@ -1815,6 +1980,9 @@ export type Database = {
           neighborhood_slug: string | null;
           published_texts: number | null;
           review_reasons: string[] | null;
+          reviewed_on: string | null;
+          reviewer: string | null;
+          reviewer_id: string | null;
           search_text: string | null;
           slug: string;
           state: string;
@@ -1826,6 +1994,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'articles_location_id_fkey';
             columns: ['location_id'];
@@ -1845,6 +2027,20 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
             referencedColumns: ['id'];
           },
         ];
@@ -1871,6 +2067,62 @@ export type Database = {
           slug: string | null;
           state: string | null;
           state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      contributor_list: {
+        Row: {
+          biography: string | null;
+          credentials: string | null;
+          id: string;
+          is_active: boolean;
+          link: string | null;
+          name: string;
+          reviews: number | null;
+          texts: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          biography?: string | null;
+          credentials?: string | null;
+          id?: string | null;
+          is_active?: boolean | null;
+          link?: string | null;
+          name?: string | null;
+          reviews?: never;
+          texts?: never;
+          updated_at?: string | null;
+        };
+        Update: {
+          biography?: string | null;
+          credentials?: string | null;
+          id?: string | null;
+          is_active?: boolean | null;
+          link?: string | null;
+          name?: string | null;
+          reviews?: never;
+          texts?: never;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+      correction_list: {
+        Row: {
+          article_title: string | null;
+          city: string | null;
+          corrected_on: string;
+          created_at: string;
+          id: string;
+          is_public: boolean;
+          location_type: Database['public']['Enums']['location_type'] | null;
+          neighborhood: string | null;
+          page: string | null;
+          says_now: string;
+          state: string | null;
+          updated_at: string;
+          was_wrong: string;
         };
         ComputedFields: never;
         Relationships: [];
@@ -2092,6 +2344,8 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      delete_contributor: { Args: { contributor_id: string; seen_at: string }; Returns: undefined };
+      delete_correction: { Args: { correction_id: string; seen_at: string }; Returns: undefined };
       delete_fact: { Args: { fact_id: string; seen_at: string }; Returns: undefined };
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_personal_data: {
@@ -2349,6 +2603,7 @@ export type Database = {
         Returns: {
           article_created_at: string;
           article_id: string;
+          author: Json;
           city: string;
           city_slug: string;
           content: string;
@@ -2358,6 +2613,8 @@ export type Database = {
           meta_description: string;
           neighborhood: string;
           neighborhood_slug: string;
+          reviewed_on: string;
+          reviewer: Json;
           slug: string;
           state: string;
           state_slug: string;
@@ -2401,6 +2658,14 @@ export type Database = {
           line: number;
           problem: string;
         }[];
+      };
+      save_contributor: {
+        Args: { contributor: Json; contributor_id?: string; seen_at?: string };
+        Returns: string;
+      };
+      save_correction: {
+        Args: { correction: Json; correction_id?: string; seen_at?: string };
+        Returns: string;
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
@@ -2493,6 +2758,20 @@ export type Database = {
           title: string;
           updated_at: string;
         }[];
+      };
+      set_authors: {
+        Args: { articles: string[]; author: string; seen: string[] };
+        Returns: {
+          article_id: string;
+          reason: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
+        }[];
+      };
+      set_byline: {
+        Args: { article: string; author?: string; reviewed_on?: string; reviewer?: string; seen_at: string };
+        Returns: undefined;
       };
       settle_address_notices: {
         Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };
