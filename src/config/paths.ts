@@ -17,6 +17,7 @@ export const paths = {
   toolIraLimits: '/tools/ira-limits',
   toolPrices: '/tools/gold-and-prices',
   lawChanges: '/gold-law-changes',
+  editorialPolicy: '/editorial-policy',
   sitemap: '/sitemap.xml',
   notFound: '/404',
   preview: '/preview',

@@ -2112,17 +2112,21 @@ export type Database = {
         Row: {
           article_title: string | null;
           city: string | null;
+          city_slug: string | null;
           corrected_on: string;
           created_at: string;
           id: string;
           is_public: boolean;
           location_type: Database['public']['Enums']['location_type'] | null;
           neighborhood: string | null;
+          neighborhood_slug: string | null;
           page: string | null;
           says_now: string;
           state: string | null;
+          state_slug: string | null;
           updated_at: string;
           was_wrong: string;
+          zip: string | null;
         };
         ComputedFields: never;
         Relationships: [];

@@ -55,7 +55,8 @@ select
       case when a.preferred_location_id is null then a.slug end), ''),
     c.page
   ) as page,
-  l.location_type, l.state, l.city, l.neighborhood, a.title as article_title
+  l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+  a.title as article_title
 from public.corrections c
 -- Only published articles have a page, and staff read the same as visitors.
 left join public.articles a on a.id = c.article_id and a.status = 'published'
@@ -74,8 +75,7 @@ set search_path = ''
 as $$
   select address in (
     '/', '/why-gold', '/about', '/free-guide', '/gold-law-changes', '/editorial-policy', '/privacy', '/terms',
-    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits',
-    '/tools/gold-and-prices'
+    '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits', '/tools/gold-and-prices'
   )
 $$;
 

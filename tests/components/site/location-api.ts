@@ -1,5 +1,6 @@
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import type { PublishedArticle } from '../../../src/data/locations/published-location-reads.ts';
+import { NO_BYLINE } from '../../../src/domain/articles/byline.ts';
 import { type Location, NO_DETAILS } from '../../../src/domain/locations/location.ts';
 
 /** What the data service answers: rows, a failure, or nothing yet. */
@@ -68,6 +69,7 @@ export const article = (more: Partial<PublishedArticle> = {}): PublishedArticle 
   is_indexed: true,
   created_at: '2025-05-27T23:30:00Z',
   updated_at: '2025-05-28T23:30:00Z',
+  ...NO_BYLINE,
   ...more,
 });
 
