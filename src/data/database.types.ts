@@ -598,50 +598,7 @@ export type Database = {
           updated_at?: string;
           was_wrong?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'corrections_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'article_overview';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'corrections_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'articles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'corrections_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'location_overview';
-            referencedColumns: ['article_id'];
-          },
-          {
-            foreignKeyName: 'corrections_location_id_fkey';
-            columns: ['location_id'];
-            isOneToOne: false;
-            referencedRelation: 'location_overview';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'corrections_location_id_fkey';
-            columns: ['location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'corrections_location_id_fkey';
-            columns: ['location_id'];
-            isOneToOne: false;
-            referencedRelation: 'neighborhood_list';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       counties: {
         Row: {

@@ -3,8 +3,8 @@
 create table public.corrections (
   id uuid primary key default gen_random_uuid(),
   page text not null,
-  location_id uuid references public.locations (id) on delete set null,
-  article_id uuid references public.articles (id) on delete set null,
+  location_id uuid,
+  article_id uuid,
   was_wrong text not null,
   says_now text not null,
   corrected_on date not null,
@@ -23,7 +23,7 @@ comment on table public.corrections is
   'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
 comment on column public.corrections.page is
   'The address of the page when the correction was saved. The page of a location or an article is found by its id, so '
-  'that a correction goes along when the page moves.';
+  'that a correction goes along when the page moves. It outlives its page, so that the ids are no foreign keys.';
 comment on column public.corrections.article_id is
   'Of an article that has a page beside its location''s; null: the page is the location''s, or not one of a location.';
 comment on column public.corrections.corrected_on is 'The day on which the page was corrected.';
