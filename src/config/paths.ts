@@ -37,6 +37,7 @@ export const paths = {
     runs: '/admin/runs',
     run: (id: string) => `/admin/runs/${id}`,
     comparison: (id: string) => `/admin/runs/${id}/compare`,
+    editorial: '/admin/editorial',
     leads: '/admin/leads',
     settings: '/admin/settings',
     documentation: '/admin/documentation',

@@ -2721,7 +2721,7 @@ export type Database = {
         }[];
       };
       set_authors: {
-        Args: { articles: string[]; author: string; seen: string[] };
+        Args: { articles: string[]; author?: string; seen: string[] };
         Returns: {
           article_id: string;
           reason: string;

@@ -117,7 +117,7 @@ comment on function public.set_byline is
   'Says who wrote an article and who reviewed it when; null for nobody. 409 where somebody has changed the article since '
   'seen_at: a review is of the text that was seen. For administrators.';
 
-create function public.set_authors(articles uuid[], seen timestamptz[], author uuid) returns table (
+create function public.set_authors(articles uuid[], seen timestamptz[], author uuid default null) returns table (
   article_id uuid, title text, status public.article_status, updated_at timestamptz, reason text
 )
 language plpgsql security definer

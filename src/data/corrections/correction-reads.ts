@@ -1,4 +1,4 @@
-import { CORRECTED_PAGES } from '../../domain/corrections/corrected-pages.ts';
+import { nameOfCorrectedPage } from '../../domain/corrections/corrected-page-names.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -16,7 +16,7 @@ export type PublicCorrection = {
   corrected_on: string;
 };
 
-const nameColumns =
+export const nameColumns =
   'location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, article_title';
 
 /** What names the page of a correction. The location's columns are null for a page of none. */
@@ -36,7 +36,7 @@ export function correctedPageName({
   ...rest
 }: PageNames): string | null {
   if (article_title !== null) return article_title;
-  if (state === null || state_slug === null) return CORRECTED_PAGES[page] ?? null;
+  if (state === null || state_slug === null) return nameOfCorrectedPage(page);
   return locationName({ state, state_slug, ...rest });
 }
 

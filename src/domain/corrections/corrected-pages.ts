@@ -1,22 +1,14 @@
 /**
- * The pages beside those of locations and articles that show what was corrected on them, with their names.
- * private.shows_corrections has the same addresses.
+ * The pages beside those of locations and articles that show what was corrected on them. private.shows_corrections has
+ * the same list.
  */
-export const CORRECTED_PAGES: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/why-gold': 'Why Gold',
-  '/about': 'About Us',
-  '/free-guide': 'Free Guide',
-  '/gold-law-changes': 'What changed in state gold law',
-  '/editorial-policy': 'Editorial policy and corrections',
-  '/privacy': 'Privacy Policy',
-  '/terms': 'Terms of Service',
-  '/tools/gold-ira-cost': 'What a gold IRA costs',
-  '/tools/sales-tax': 'Sales tax on gold',
-  '/tools/ira-eligible': 'Gold that an IRA may hold',
-  '/tools/ira-limits': 'IRA limits',
-  '/tools/gold-and-prices': 'Gold and prices',
-};
+export const CORRECTED_PAGES = [
+  ...(['/', '/why-gold', '/about', '/free-guide', '/gold-law-changes', '/editorial-policy'] as const),
+  ...(['/privacy', '/terms', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible'] as const),
+  ...(['/tools/ira-limits', '/tools/gold-and-prices'] as const),
+] as const;
 
-/** Whether a page beside those of locations and articles shows its corrections. */
-export const showsCorrections = (path: string): boolean => Object.hasOwn(CORRECTED_PAGES, path);
+export type CorrectedPage = (typeof CORRECTED_PAGES)[number];
+
+export const showsCorrections = (path: string): path is CorrectedPage =>
+  CORRECTED_PAGES.some((page) => page === path);

@@ -1,12 +1,10 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { loadText, staticText } from '../layout/static-text.tsx';
 
@@ -35,9 +33,6 @@ function AboutPage() {
         picture="map"
       />
       <Text as="div" />
-      <Container className="[&_section]:pb-14">
-        <CorrectionsSection />
-      </Container>
       <ClosingCall
         title="Begin with reading"
         text="The free guide takes half an hour. If a question is left after it, ask us."

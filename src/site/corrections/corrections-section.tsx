@@ -1,4 +1,7 @@
 import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import { showsCorrections } from '../../domain/corrections/corrected-pages.ts';
+import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 
 const Content =
@@ -6,5 +9,12 @@ const Content =
     ? null
     : lazy(async () => ({ default: (await import('./page-corrections.tsx')).PageCorrections }));
 
-/** What was corrected on this page. For the pages in src/domain/corrections/corrected-pages.ts. */
-export const CorrectionsSection = () => <ServerSection name="corrections" Content={Content} />;
+/** What was corrected on a page that is none of a location: those have it in their record. */
+export function CorrectionsSection() {
+  if (!showsCorrections(useLocation().pathname)) return null;
+  return (
+    <Container className="[&_section]:pb-14">
+      <ServerSection name="corrections" Content={Content} />
+    </Container>
+  );
+}

@@ -1,9 +1,8 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { Container, Section } from '../layout/section.tsx';
+import { Section } from '../layout/section.tsx';
 import { ExampleScenarios } from './example-scenarios.tsx';
 import { GuideCovers } from './guide-covers.tsx';
 import { guideFacts } from './guide-facts.ts';
@@ -43,9 +42,6 @@ export function FreeGuidePage() {
       <GuideCovers />
       <ExampleScenarios />
       <GuideFaq />
-      <Container className="[&_section]:pb-14">
-        <CorrectionsSection />
-      </Container>
       <BackToTop />
     </>
   );

@@ -1,9 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { Container } from '../layout/section.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Solutions } from './solutions.tsx';
@@ -39,9 +37,6 @@ export function HomePage() {
       <Solutions />
       <StatesSection />
       <Benefits />
-      <Container className="[&_section]:pb-14">
-        <CorrectionsSection />
-      </Container>
       <ClosingCall
         title="Read first, decide later"
         text="Our free guide sets out how a gold IRA works, what it costs, what can go wrong, and the questions to ask before you sign anything."

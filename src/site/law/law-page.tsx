@@ -1,7 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { LAW_FEED } from '../../config/law-feed.ts';
 import { paths } from '../../config/paths.ts';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -48,7 +47,6 @@ function LawPage() {
         </p>
         <Text as="div" />
       </div>
-      <CorrectionsSection />
     </Container>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -29,7 +28,6 @@ export function LegalDocument({ title, description, path, children }: LegalDocum
           Last updated: <time dateTime={DATE.iso}>{DATE.text}</time>
         </p>
         <div className="prose [&_h2]:mt-11 [&_h2]:mb-3 [&_h2]:before:hidden">{children}</div>
-        <CorrectionsSection />
         <p className="mt-14 border-t border-line pt-6 print:hidden">
           <SiteLink
             to={paths.home}

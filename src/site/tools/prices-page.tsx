@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { paths } from '../../config/paths.ts';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -43,7 +42,6 @@ export function PricesPage() {
           price says nothing about the next one. This is information, not advice.
         </p>
       </footer>
-      <CorrectionsSection />
     </Container>
   );
 }

@@ -6,7 +6,6 @@ import type { ToolSource } from '../../domain/tools/ira-limits.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -137,7 +136,6 @@ export function ToolFrame(props: ToolFrameProps) {
         <p>{limits} This is information, not advice.</p>
         {sources.length > 0 && <Sources sources={sources} />}
       </footer>
-      <CorrectionsSection />
     </Container>
   );
 }

@@ -1,7 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { CorrectionsSection } from '../corrections/corrections-section.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
@@ -62,9 +61,6 @@ function WhyGoldPage() {
           <TableOfContents entries={contents} />
         </div>
         <Text className="grid grid-cols-[minmax(0,1fr)] gap-16" />
-      </Container>
-      <Container className="[&_section]:pb-14">
-        <CorrectionsSection />
       </Container>
       <ClosingCall
         title="Read on before you decide"

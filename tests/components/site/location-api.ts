@@ -16,6 +16,9 @@ export type LocationAnswers = Partial<
     | 'states'
     | 'facts'
     | 'federal'
+    | 'placeFacts'
+    | 'contributors'
+    | 'corrections'
     | 'changes'
     | 'found'
     | 'surroundings',
@@ -83,6 +86,9 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 
 function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
+  if (url.pathname.endsWith('/contributors')) return 'contributors';
+  if (url.pathname.endsWith('/correction_list')) return 'corrections';
+  if (url.searchParams.has('locations.state_slug')) return 'placeFacts';
   if (url.pathname.endsWith('/facts'))
     return url.searchParams.get('subject') === 'eq.country' ? 'federal' : 'facts';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
