@@ -73,6 +73,7 @@ export function serverReads(
   asked: URLSearchParams,
 ): RouteRead[] {
   if (params.state !== undefined && params.letter === undefined) return locationReads(params);
-  const corrections = showsCorrections(path) ? [reads(publicCorrectionQueries.ofPage(path))] : [];
+  const isCorrected = showsCorrections(path) && path !== paths.editorialPolicy;
+  const corrections = isCorrected ? [reads(publicCorrectionQueries.ofPage(path))] : [];
   return [...staticReads(path, asked), ...corrections];
 }

@@ -11,9 +11,12 @@ type Fact = {
 
 /** Words that stand in sentences about anything. */
 const COMMON = new Set(
-  'about above after amount before could dollar every first found given least month other owner percent people price since state their there these those under united until which while would year'.split(
-    ' ',
-  ),
+  (
+    'about above after also amount been before both cent could dollar each even every first found from given gold have ' +
+    'into keep least like make many month more most much must only other over owner paid people percent price same ' +
+    'since some state such than that their them then there these they this those time under united until upon were ' +
+    'what when which while will with would year your'
+  ).split(' '),
 );
 /** A sentence about the same thing as a fact shares so many words with it. */
 const SHARED_WORDS = 2;
@@ -22,7 +25,7 @@ const wordsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
       .map((word) => word.replace(/s$/, ''))
-      .filter((word) => word.length > 4 && !COMMON.has(word)),
+      .filter((word) => word.length > 3 && !COMMON.has(word)),
   );
 
 const keysOf = (text: string): Set<string> => new Set(figuresIn(text).map(({ key }) => key));

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { showsCorrections } from '../../domain/corrections/corrected-pages.ts';
 import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
@@ -11,7 +12,9 @@ const Content =
 
 /** What was corrected on a page that is none of a location: those have it in their record. */
 export function CorrectionsSection() {
-  if (!showsCorrections(useLocation().pathname)) return null;
+  const { pathname } = useLocation();
+  // The policy lists all of them.
+  if (!showsCorrections(pathname) || pathname === paths.editorialPolicy) return null;
   return (
     <Container className="[&_section]:pb-14">
       <ServerSection name="corrections" Content={Content} />
