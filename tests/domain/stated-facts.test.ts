@@ -16,7 +16,7 @@ const limit = fact(
   'ira_contribution_limit',
   null,
   7500,
-  'For 2026, to all traditional and Roth IRAs together.',
+  'For 2026, to all traditional and Roth IRAs together. For 2025 it was $7,000, and from age 50 on $8,000.',
   'IRA contribution limits',
 );
 const stated = (text: string) => statedFacts(text, [withdrawal, limit]).map(({ kind }) => kind);
@@ -27,6 +27,8 @@ test.each([
   ['The limit of 7,500 dollars is for traditional and Roth accounts together.', ['ira_contribution_limit']],
   ['Many planners suggest that 5 to 10 percent of a portfolio is enough.', []],
   ['Early withdrawals bear an additional tax.', []],
+  ['For 2026 the contributions end at $7,500.', ['ira_contribution_limit']],
+  ['For 2025 they stop at $7,000, or $8,000 from age 50.', ['ira_contribution_limit']],
   ['A sixth of the traditional limit is $1,250.', []],
   ['', []],
 ])('"%s" states %j', (text, kinds) => {

@@ -25,7 +25,7 @@ const read = async (site: Site, path: string) =>
 async function addContributor(page: Page, name: string, credentials: string): Promise<void> {
   await page.getByRole('button', { name: 'Add contributor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a contributor' });
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Credentials').fill(credentials);
   await dialog.getByLabel('Biography').fill(`${name} has written about savings since 2009.`);
   expect(await accessibilityViolations(page)).toEqual([]);

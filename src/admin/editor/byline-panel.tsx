@@ -24,7 +24,7 @@ export function BylinePanel({ article, isDirty }: BylinePanelProps) {
   return (
     <section
       aria-label="Author and review"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-white px-4 py-3 text-sm"
+      className="flex items-start justify-between gap-4 rounded border border-line bg-white px-4 py-3 text-sm"
     >
       <QueryState query={query} failed="Who wrote the article could not be read." layout="line">
         {(byline) => (
@@ -39,7 +39,7 @@ export function BylinePanel({ article, isDirty }: BylinePanelProps) {
                 <p className="pl-6 text-caution">Saving another text ends the review.</p>
               )}
             </div>
-            <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+            <Button look="outline" size="small" className="shrink-0" onClick={() => setIsOpen(true)}>
               Change...
             </Button>
             {isOpen && (

@@ -114,8 +114,8 @@ export function ContributorsTab() {
   const close = () => setTask(undefined);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-2xl text-ink-600">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="grow basis-96 text-ink-600">
           People who write or review articles. In the editor, choose who an article names: its page then says
           so, with their credentials and biography. Enter real people only.
         </p>

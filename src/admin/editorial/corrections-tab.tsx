@@ -74,8 +74,8 @@ function CorrectionRow({ correction, onOpen }: { correction: Correction; onOpen:
 
 function Head({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="max-w-2xl text-ink-600">
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <p className="grow basis-96 text-ink-600">
         Where a page was wrong. Visitors read public corrections on the page itself and on the{' '}
         <a
           href={paths.editorialPolicy}
