@@ -67,7 +67,8 @@ export async function publishable(
 ): Promise<{ text: string } | { fault: string }> {
   try {
     const made = await making;
-    if (made.outcome === 'page') return { text: made.text };
+    if (made.outcome === 'page')
+      return made.isPartial ? { fault: `${url}: not everything could be read` } : { text: made.text };
     return {
       fault:
         made.outcome === 'unanswered' ? `${url}: ${made.failures.join('; ')}` : `${url}: nothing is there`,

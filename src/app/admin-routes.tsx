@@ -59,6 +59,11 @@ export const adminRoutes: readonly Leaf[] =
           async () => (await import('../admin/facts/facts-page.tsx')).FactsPage,
         ),
         leaf(
+          'editorial',
+          'src/admin/editorial/editorial-page.tsx',
+          async () => (await import('../admin/editorial/editorial-page.tsx')).EditorialPage,
+        ),
+        leaf(
           'leads',
           'src/admin/leads/leads-page.tsx',
           async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,

@@ -10,7 +10,7 @@ import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { DRAWN_BY_SERVER } from '../data/visitor-query-keys.ts';
+import { DRAWN_BY_SERVER, isOptional } from '../data/visitor-query-keys.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
@@ -28,6 +28,8 @@ export type PageRendering = {
   state: DehydratedState;
   /** The source file of its screen, as the route table names it. */
   screen: string;
+  /** Whether something could not be read that the page is shown without. It is not kept then. */
+  isPartial: boolean;
   /** Says why it must not be shown, if it must not. */
   problems: string[];
 };
@@ -136,10 +138,12 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
     preload(path, queryClient),
     ...serverReads(route, new URLSearchParams(asked)).map((read) => read(queryClient)),
   ]);
-  const failures = queryClient
+  const unanswered = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status !== 'success')
+    .filter(({ state }) => state.status !== 'success');
+  const failures = unanswered
+    .filter(({ queryKey }) => !isOptional(queryKey))
     .map(({ queryHash, state }) => `query ${queryHash}: ${String(state.error ?? state.status)}`);
   if (failures.length > 0) return { outcome: 'unanswered', failures };
   const isMissing = isLocation && !isThere(route.params, queryClient);
@@ -151,6 +155,7 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
     html,
     state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),
     screen: route.leaf.file,
+    isPartial: unanswered.length > 0,
     problems,
   };
   return isMissing ? { outcome: 'missing', page } : { outcome: 'page', ...page };

@@ -3,6 +3,7 @@ import { StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { brand } from '../config/brand.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
+import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -55,6 +56,7 @@ function SiteShell({ isMissing }: { isMissing: boolean }) {
         <Suspense fallback={<ScreenOnItsWay />}>
           <SiteRoutes isMissing={isMissing} />
         </Suspense>
+        <CorrectionsSection />
       </SiteLayout>
       <Toaster />
     </PrefetchContext>

@@ -1,4 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { publicContributorsQuery } from '../data/contributors/public-contributors.ts';
+import { publicCorrectionQueries } from '../data/corrections/public-corrections.ts';
 import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
@@ -11,16 +13,14 @@ import type { Prime } from './entry-server.tsx';
 import type { RouteParams } from './leaf.tsx';
 import { findRoute } from './preload.ts';
 import { articlePages, type PublicPage } from './public-pages.ts';
+import { correctedPaths } from './server-reads.ts';
 
 /** What a page asks the database, with the answers. */
 type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 
 /** The answers to what the route table asks for such an address, in the same order. */
-function answersOf(
-  { state = '', city, neighborhood, letter }: RouteParams,
-  answers: StateAnswers,
-  states: readonly State[],
-): Answers {
+function answersOf(params: RouteParams, answers: StateAnswers, states: readonly State[]): Answers {
+  const { state = '', city, neighborhood, letter } = params;
   const list = city === undefined ? { state } : { state, city };
   if (letter !== undefined)
     return [[letterQueries.page(list, letter).queryKey, answers.letter(list, letter)]];
@@ -28,10 +28,18 @@ function answersOf(
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
   const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
+  const made: Answers = [
+    [publicFactQueries.citable(state).queryKey, answers.citableFacts()],
+    [publicContributorsQuery().queryKey, answers.contributors()],
+    ...correctedPaths(params).map(
+      (path) => [publicCorrectionQueries.ofPage(path).queryKey, answers.corrections(path)] as const,
+    ),
+  ];
   const around = [surroundingsQuery(slugs).queryKey, answers.surroundings(slugs)] as const;
-  if (city === undefined) return [page, listing, facts, around, [stateQueries.drawn().queryKey, states]];
+  if (city === undefined)
+    return [page, listing, facts, around, ...made, [stateQueries.drawn().queryKey, states]];
   const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
-  const shared = [page, facts, around, siblings];
+  const shared = [page, facts, around, siblings, ...made];
   return neighborhood === undefined ? [...shared, listing] : shared;
 }
 

@@ -113,35 +113,44 @@ export type Database = {
       article_revisions: {
         Row: {
           article_id: string;
+          author: string | null;
           content: string;
           created_at: string;
           created_by: string | null;
           generated_by: string | null;
           id: string;
           meta_description: string | null;
+          reviewed_on: string | null;
+          reviewer: string | null;
           status: Database['public']['Enums']['article_status'];
           title: string;
         };
         ComputedFields: never;
         Insert: {
           article_id: string;
+          author?: string | null;
           content: string;
           created_at?: string;
           created_by?: string | null;
           generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
+          reviewed_on?: string | null;
+          reviewer?: string | null;
           status: Database['public']['Enums']['article_status'];
           title: string;
         };
         Update: {
           article_id?: string;
+          author?: string | null;
           content?: string;
           created_at?: string;
           created_by?: string | null;
           generated_by?: string | null;
           id?: string;
           meta_description?: string | null;
+          reviewed_on?: string | null;
+          reviewer?: string | null;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
         };
@@ -172,6 +181,7 @@ export type Database = {
       articles: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          author_id: string | null;
           chosen_at: string | null;
           content: string;
           content_changed_at: string;
@@ -188,6 +198,8 @@ export type Database = {
           prompt_version_id: string | null;
           published_at: string | null;
           review_reasons: string[] | null;
+          reviewed_on: string | null;
+          reviewer_id: string | null;
           slug: string;
           status: Database['public']['Enums']['article_status'];
           title: string;
@@ -196,6 +208,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           article_type: Database['public']['Enums']['article_type'];
+          author_id?: string | null;
           chosen_at?: string | null;
           content?: string;
           content_changed_at?: string;
@@ -212,6 +225,8 @@ export type Database = {
           prompt_version_id?: string | null;
           published_at?: string | null;
           review_reasons?: string[] | null;
+          reviewed_on?: string | null;
+          reviewer_id?: string | null;
           slug: string;
           status?: Database['public']['Enums']['article_status'];
           title: string;
@@ -219,6 +234,7 @@ export type Database = {
         };
         Update: {
           article_type?: Database['public']['Enums']['article_type'];
+          author_id?: string | null;
           chosen_at?: string | null;
           content?: string;
           content_changed_at?: string;
@@ -235,12 +251,28 @@ export type Database = {
           prompt_version_id?: string | null;
           published_at?: string | null;
           review_reasons?: string[] | null;
+          reviewed_on?: string | null;
+          reviewer_id?: string | null;
           slug?: string;
           status?: Database['public']['Enums']['article_status'];
           title?: string;
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'articles_location_id_fkey';
             columns: ['location_id'];
@@ -267,6 +299,20 @@ export type Database = {
             columns: ['prompt_version_id'];
             isOneToOne: false;
             referencedRelation: 'prompt_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
             referencedColumns: ['id'];
           },
         ];
@@ -480,6 +526,80 @@ export type Database = {
           phone?: string | null;
           search_text?: never;
           subject?: string;
+        };
+        Relationships: [];
+      };
+      contributors: {
+        Row: {
+          biography: string | null;
+          created_at: string;
+          credentials: string | null;
+          id: string;
+          is_active: boolean;
+          link: string | null;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          biography?: string | null;
+          created_at?: string;
+          credentials?: string | null;
+          id?: string;
+          is_active?: boolean;
+          link?: string | null;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          biography?: string | null;
+          created_at?: string;
+          credentials?: string | null;
+          id?: string;
+          is_active?: boolean;
+          link?: string | null;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      corrections: {
+        Row: {
+          article_id: string | null;
+          corrected_on: string;
+          created_at: string;
+          id: string;
+          is_public: boolean;
+          location_id: string | null;
+          page: string;
+          says_now: string;
+          updated_at: string;
+          was_wrong: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          corrected_on: string;
+          created_at?: string;
+          id?: string;
+          is_public?: boolean;
+          location_id?: string | null;
+          page: string;
+          says_now: string;
+          updated_at?: string;
+          was_wrong: string;
+        };
+        Update: {
+          article_id?: string | null;
+          corrected_on?: string;
+          created_at?: string;
+          id?: string;
+          is_public?: boolean;
+          location_id?: string | null;
+          page?: string;
+          says_now?: string;
+          updated_at?: string;
+          was_wrong?: string;
         };
         Relationships: [];
       };
@@ -1804,6 +1924,8 @@ export type Database = {
       article_overview: {
         Row: {
           article_type: Database['public']['Enums']['article_type'];
+          author: string | null;
+          author_id: string | null;
           city: string | null;
           city_slug: string | null;
           created_at: string;
@@ -1818,6 +1940,9 @@ export type Database = {
           neighborhood_slug: string | null;
           published_texts: number | null;
           review_reasons: string[] | null;
+          reviewed_on: string | null;
+          reviewer: string | null;
+          reviewer_id: string | null;
           search_text: string | null;
           slug: string;
           state: string;
@@ -1829,6 +1954,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_author';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'articles_location_id_fkey';
             columns: ['location_id'];
@@ -1848,6 +1987,20 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributor_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_reviewer';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'contributors';
             referencedColumns: ['id'];
           },
         ];
@@ -1874,6 +2027,66 @@ export type Database = {
           slug: string | null;
           state: string | null;
           state_slug: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      contributor_list: {
+        Row: {
+          biography: string | null;
+          credentials: string | null;
+          id: string;
+          is_active: boolean;
+          link: string | null;
+          name: string;
+          reviews: number | null;
+          texts: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          biography?: string | null;
+          credentials?: string | null;
+          id?: string | null;
+          is_active?: boolean | null;
+          link?: string | null;
+          name?: string | null;
+          reviews?: never;
+          texts?: never;
+          updated_at?: string | null;
+        };
+        Update: {
+          biography?: string | null;
+          credentials?: string | null;
+          id?: string | null;
+          is_active?: boolean | null;
+          link?: string | null;
+          name?: string | null;
+          reviews?: never;
+          texts?: never;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+      correction_list: {
+        Row: {
+          article_title: string | null;
+          city: string | null;
+          city_slug: string | null;
+          corrected_on: string;
+          created_at: string;
+          id: string;
+          is_public: boolean;
+          location_type: Database['public']['Enums']['location_type'] | null;
+          neighborhood: string | null;
+          neighborhood_slug: string | null;
+          page: string | null;
+          says_now: string;
+          state: string | null;
+          state_slug: string | null;
+          updated_at: string;
+          was_wrong: string;
+          zip: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -2096,6 +2309,8 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      delete_contributor: { Args: { contributor_id: string; seen_at: string }; Returns: undefined };
+      delete_correction: { Args: { correction_id: string; seen_at: string }; Returns: undefined };
       delete_fact: { Args: { fact_id: string; seen_at: string }; Returns: undefined };
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_personal_data: {
@@ -2353,6 +2568,7 @@ export type Database = {
         Returns: {
           article_created_at: string;
           article_id: string;
+          author: Json;
           city: string;
           city_slug: string;
           content: string;
@@ -2362,6 +2578,8 @@ export type Database = {
           meta_description: string;
           neighborhood: string;
           neighborhood_slug: string;
+          reviewed_on: string;
+          reviewer: Json;
           slug: string;
           state: string;
           state_slug: string;
@@ -2405,6 +2623,14 @@ export type Database = {
           line: number;
           problem: string;
         }[];
+      };
+      save_contributor: {
+        Args: { contributor: Json; contributor_id?: string; seen_at?: string };
+        Returns: string;
+      };
+      save_correction: {
+        Args: { correction: Json; correction_id?: string; seen_at?: string };
+        Returns: string;
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
@@ -2497,6 +2723,20 @@ export type Database = {
           title: string;
           updated_at: string;
         }[];
+      };
+      set_authors: {
+        Args: { articles: string[]; author?: string; seen: string[] };
+        Returns: {
+          article_id: string;
+          reason: string;
+          status: Database['public']['Enums']['article_status'];
+          title: string;
+          updated_at: string;
+        }[];
+      };
+      set_byline: {
+        Args: { article: string; author?: string; reviewed_on?: string; reviewer?: string; seen_at: string };
+        Returns: undefined;
       };
       settle_address_notices: {
         Args: { claim: string; is_final?: boolean; pause_seconds?: number; problem?: string };

@@ -7,6 +7,8 @@ const roots = {
   articles: ['articles'],
   brokenAddresses: ['broken-addresses'],
   cities: ['cities'],
+  contributors: ['contributors'],
+  corrections: ['corrections'],
   dashboard: ['dashboard'],
   facts: ['facts-desk'],
   figures: ['figures'],
@@ -38,6 +40,7 @@ export const queryKeys = {
     publishedTexts: (locationId: string) => [...roots.articles, 'texts', locationId],
     detail: (id: string) => [...roots.articles, 'detail', id],
     head: (id: string) => [...roots.articles, 'head', id],
+    byline: (id: string, updatedAt: string) => [...roots.articles, 'byline', id, updatedAt],
     builtInCount: [...roots.articles, 'built-in', 'count'],
     /** These are below `all`, because every saved change of an article adds a version. */
     revisions: (articleId: string) => [...roots.articles, 'revisions', articleId],
@@ -61,6 +64,15 @@ export const queryKeys = {
   cities: {
     all: roots.cities,
     list: (stateSlug: string) => [...roots.cities, 'list', stateSlug],
+  },
+  contributors: {
+    all: roots.contributors,
+    list: [...roots.contributors, 'list'],
+    articles: (id: string) => [...roots.contributors, 'articles', id],
+  },
+  corrections: {
+    all: roots.corrections,
+    list: (page: number, size: number) => [...roots.corrections, 'list', page, size],
   },
   coverage: ['coverage'],
   dashboard: {

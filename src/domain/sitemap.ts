@@ -31,6 +31,7 @@ export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/tools/gold-and-prices', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/gold-law-changes', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/about', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
+  { path: '/editorial-policy', lastmod: '2026-11-25', changefreq: 'monthly', priority: 0.5 },
   { path: '/contact', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.5 },
   { path: '/privacy', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.3 },
   { path: '/terms', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.3 },

@@ -25,8 +25,8 @@ export function affectedBy(changes: PageChanges['changes']): (path: string) => b
   const wide = new Set(changes.filter(({ reach }) => reach !== 'page').map(({ path }) => path));
   const deep = new Set(changes.filter(({ reach }) => reach === 'below').map(({ path }) => path));
   return (path) => {
-    // It counts the guides of all states.
-    if (path === paths.places) return changes.length > 0;
+    // These count the guides of all states, and name the pages that were corrected.
+    if (path === paths.places || path === paths.editorialPolicy) return changes.length > 0;
     if (changed.has(path) || changed.has(toldAs(path))) return true;
     let above = parentOf(path);
     // A new state is on the pages beside it, but in no other state's part of the sitemap.

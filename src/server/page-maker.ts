@@ -10,7 +10,8 @@ import { makeSitemap } from './sitemap-maker.ts';
 
 /** A page's text, or why there is none. */
 export type Made =
-  | { outcome: 'page'; text: string; type: string }
+  /** `isPartial`: something could not be read, and the page is shown without it. */
+  | { outcome: 'page'; text: string; type: string; isPartial?: boolean }
   /** With the text of a page that says what is missing, where that is known. */
   | { outcome: 'missing'; text?: string }
   | { outcome: 'browser' }
@@ -46,6 +47,7 @@ export function pageMaker(build: SiteBuild, client: DataClient, carrier: Carrier
     if (rendering.outcome === 'missing')
       return { outcome: 'missing', ...(rendering.page && { text: textOf(path, rendering.page) }) };
     if (rendering.outcome !== 'page') return rendering;
-    return { outcome: 'page', text: textOf(path, rendering), type: HTML };
+    const { isPartial } = rendering;
+    return { outcome: 'page', text: textOf(path, rendering), type: HTML, isPartial };
   };
 }

@@ -5,7 +5,8 @@ import type { Warn } from './warnings.ts';
 
 /** A page to show, or why there is none. */
 export type Found =
-  | { outcome: 'page'; page: KeptPage }
+  /** `isPartial`: it lacks something, so that it is shown once and not kept. */
+  | { outcome: 'page'; page: KeptPage; isPartial?: boolean | undefined }
   /** With a page that says what is missing, where that is known. */
   | { outcome: 'missing'; page?: KeptPage }
   | { outcome: 'browser' | 'unanswered' | 'broken' };
@@ -51,7 +52,11 @@ export async function keptPage(
 function createMaker({ make, store, compression, warn }: PagesParts) {
   async function settle(made: Made, path: string): Promise<Found> {
     if (made.outcome === 'page')
-      return { outcome: 'page', page: await keptPage(made.text, made.type, compression) };
+      return {
+        outcome: 'page',
+        page: await keptPage(made.text, made.type, compression),
+        isPartial: made.isPartial,
+      };
     if (made.outcome === 'missing' && made.text !== undefined)
       return { outcome: 'missing', page: await keptPage(made.text, HTML, compression) };
     if (made.outcome === 'unanswered')
@@ -64,7 +69,7 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
       const found = await settle(await make(path), path);
       if (found.outcome === 'missing') store.remove(path);
       // What changed while the page was made may be missing in it, so it is shown once and not kept.
-      if (found.outcome === 'page' && !state.isOutdated) store.put(path, found.page);
+      if (found.outcome === 'page' && !found.isPartial && !state.isOutdated) store.put(path, found.page);
       return found;
     } catch (error) {
       warn('render', `A page cannot be shown: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,4 +1,5 @@
 import type { testBackend } from '../support/backend.ts';
+import { editorialSamples } from './editorial-samples.ts';
 import { factSamples } from './fact-samples.ts';
 import { GAZETTEER_SAMPLES } from './gazetteer-samples.ts';
 import { type Sample, withIds } from './sample.ts';
@@ -105,6 +106,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { position: 2 },
     ),
     ...(await factSamples(sql)),
+    ...(await editorialSamples(sql)),
     comparison_reveals: withIds(
       { comparison_id, revealed_to: administrator },
       { revealed_at: '2020-01-01T00:00:00+00:00' },

@@ -60,6 +60,7 @@ async function expectEffect({ relation, operation }: Access) {
 /** Columns that visitors must not read: selected alone or with others, as a filter and as an order. */
 const HIDDEN = {
   articles: ['generated_by', 'is_preferred', 'chosen_at', 'prompt_version_id'],
+  contributors: ['is_active', 'created_at'],
   facts: ['remark', 'conflict', 'also_at', 'verified_by'],
   locations: ['search_text'],
 };

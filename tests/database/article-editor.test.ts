@@ -113,7 +113,7 @@ test('likeness comes with the name of the other location', async () => {
 });
 
 describe('the list of articles', () => {
-  const everything = { search: '', status: 'all', text: 'all', index: 'all' } as const;
+  const everything = { search: '', status: 'all', text: 'all', index: 'all', contributor: '' } as const;
   const slugs = async (filters: Partial<Parameters<typeof fetchArticlePage>[1]>) =>
     (await fetchArticlePage(admin, { ...everything, ...filters }, 1, 50)).rows.map(({ slug }) => slug).sort();
 
@@ -140,6 +140,22 @@ describe('the list of articles', () => {
     [{ search: 'zzz nowhere' }, []],
   ])('%j finds %j', async (filters, found) => {
     expect(await slugs(filters)).toEqual(found);
+  });
+
+  test('of a contributor has what names them as the author or the reviewer', async () => {
+    const save = async (name: string) =>
+      (await admin.rpc('save_contributor', { contributor: { name } }).throwOnError()).data;
+    const [ada, ruth] = [await save('Ada Author'), await save('Ruth Reviewer')];
+    const { data } = await admin
+      .from('articles')
+      .select('id, updated_at')
+      .eq('slug', 'zz-two')
+      .throwOnError();
+    const { id = '', updated_at = '' } = data[0] ?? {};
+    const people = { author: ada, reviewer: ruth, reviewed_on: new Date().toISOString().slice(0, 10) };
+    await admin.rpc('set_byline', { article: id, seen_at: updated_at, ...people }).throwOnError();
+    for (const contributor of [ada, ruth]) expect(await slugs({ contributor })).toEqual(['zz-two']);
+    expect(await slugs({ contributor: crypto.randomUUID() })).toEqual([]);
   });
 
   test('comes newest first, page by page, or all at once where that is asked', async () => {

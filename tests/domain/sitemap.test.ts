@@ -24,6 +24,7 @@ describe('the sitemap', () => {
         '/',
         '/about',
         '/contact',
+        '/editorial-policy',
         '/free-guide',
         '/gold-law-changes',
         '/places',

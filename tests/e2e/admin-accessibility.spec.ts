@@ -34,6 +34,8 @@ const SCREENS = [
   '/admin/leads',
   '/admin/leads?tab=messages',
   '/admin/settings',
+  '/admin/editorial',
+  '/admin/editorial?tab=corrections',
   '/admin/facts',
   '/admin/broken-addresses',
   '/admin/documentation',

@@ -62,6 +62,7 @@ const pages: [string, typeof PUBLIC][] = [
   ['/california/san-diego', PUBLIC],
   ['/california/san-diego/la-jolla', PUBLIC],
   ['/privacy', PUBLIC],
+  ['/editorial-policy', PUBLIC],
   ['/gold-law-changes', PUBLIC],
   ['/places', PUBLIC],
   ['/tools', PUBLIC],

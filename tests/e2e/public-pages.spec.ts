@@ -13,6 +13,7 @@ const PAGES = [
   '/free-guide/success',
   '/privacy',
   '/terms',
+  '/editorial-policy',
   '/gold-law-changes',
   '/places',
   '/tools',

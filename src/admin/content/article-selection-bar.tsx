@@ -12,6 +12,7 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
+import { SetAuthorButton } from './set-author-button.tsx';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 
@@ -82,6 +83,7 @@ export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
             onSelect: () => onDecide(status),
           }))}
         />
+        <SetAuthorButton selection={selection} />
         <Button look="outline" size="small" onClick={() => onDecide('deleted')}>
           <Trash2 aria-hidden className="size-4" />
           Delete {countText(selected.length)}

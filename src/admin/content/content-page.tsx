@@ -12,7 +12,7 @@ const tabs = [
   { value: 'articles', label: 'Articles' },
 ] as const;
 
-const noFilters = { search: '', status: 'all', text: 'all', page: 1 } as const;
+const noFilters = { search: '', status: 'all', text: 'all', contributor: '', page: 1 } as const;
 
 /** The locations with and without content, and the articles. The address holds all that is chosen. */
 export function ContentPage() {

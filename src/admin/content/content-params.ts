@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
-import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-codec.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
 import { useAddressState } from '../shared/use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
@@ -17,6 +18,8 @@ export type ContentParams = {
   status: ArticleStatus | 'all';
   text: 'all' | 'template';
   index: IndexFilter;
+  /** Only articles that name this contributor; '' for all. */
+  contributor: string;
   page: number;
 };
 
@@ -25,13 +28,14 @@ export const CONTENT_ROWS_PER_PAGE = 50;
 
 const codecFor = (home: ContentTab) =>
   addressCodec<ContentParams>(
-    { tab: home, search: '', status: 'all', text: 'all', index: 'all', page: 1 },
+    { tab: home, search: '', status: 'all', text: 'all', index: 'all', contributor: '', page: 1 },
     {
       tab: oneOf(['locations', 'articles']),
       search: anyText,
       status: oneOf(['all', ...ARTICLE_STATUSES]),
       text: oneOf(['all', 'template']),
       index: oneOf(INDEX_FILTERS),
+      contributor: textThat(isUuid),
       page: pageNumber,
     },
   );

@@ -50,6 +50,11 @@ export function ArticlesSection() {
         The editor notes what search engines and readers would mind (length, headings, promises, a missing
         word about risk, a text much like another location's). Notes never keep anybody from publishing.
       </p>
+      <p>
+        An article names an author and a reviewer only where you choose them in the editor, of the people on{' '}
+        <ScreenLink to={admin.editorial}>Editorial</ScreenLink>. A review is of one text: another text ends
+        it. What a page stated wrongly is recorded there too, and visitors read it on the page.
+      </p>
     </DocSection>
   );
 }

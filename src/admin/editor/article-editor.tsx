@@ -6,6 +6,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { BylinePanel } from './byline-panel.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { useArticleDeletion } from './delete-article.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -54,6 +55,7 @@ function Panes({ article, editing, actions }: PanesProps) {
       <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
         <div className="grid gap-4">
           <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
+          <BylinePanel article={article} isDirty={editing.isDirty} />
           <IndexVerdictPanel article={editing.base} />
           <FiguresPanel
             location={article.location}
@@ -88,6 +90,7 @@ function SaveQuestions({ editing, actions }: Pick<PanesProps, 'editing' | 'actio
         }}
         onCancel={actions.closeQuestion}
       />
+      {actions.reviewEnd}
       {conflict && (
         <ConflictDialog
           base={base}

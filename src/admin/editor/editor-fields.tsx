@@ -44,7 +44,8 @@ function RegenerateControl({
         description={
           <>
             Title, meta description and text are rewritten{isLive && ' and shown on the website at once'}. The
-            saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}.
+            saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}. An
+            author or a review that the article names goes with the old text.
           </>
         }
         confirmLabel="Regenerate"

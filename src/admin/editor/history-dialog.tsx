@@ -4,6 +4,7 @@ import { type Revision, type RevisionEntry, revisionQueries } from '../../data/a
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleFormInput, articleFormInput } from '../../domain/articles/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
+import { longDate } from '../../lib/long-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusBadge } from '../shared/location-badges.tsx';
@@ -60,6 +61,15 @@ function Comparison({ revision, article }: { revision: Revision; article: Articl
   );
 }
 
+/** Who had written and reviewed the version. */
+function RevisionByline({ revision: { author, reviewer, reviewed_on } }: { revision: Revision }) {
+  const parts = [
+    author && `By ${author}.`,
+    reviewer && reviewed_on && `Reviewed by ${reviewer} on ${longDate(reviewed_on)}.`,
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="text-ink-600">{parts.join(' ')}</p>;
+}
+
 type HistoryDialogProps = {
   /** The saved version. */
   article: ArticleWithLocation;
@@ -85,6 +95,7 @@ function Versions({
       <QueryState query={query} failed="The version could not be read." loading="Loading version...">
         {(revision) => (
           <div className="grid gap-4">
+            <RevisionByline revision={revision} />
             <Comparison revision={revision} article={article} />
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
               {isDirty && <p className="font-medium text-caution">This replaces your unsaved changes.</p>}

@@ -13,6 +13,7 @@ import { failureText } from '../shared/failure-text.ts';
 import { regenerationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
 import { usePublicationGate } from './use-publication-gate.ts';
+import { useReviewEnd } from './use-review-end.tsx';
 
 /** The article is read again this long after publishing or regenerating, in milliseconds. */
 export const REFETCH_AFTER_MS = 500;
@@ -85,6 +86,7 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
   const refetchSoon = useRefetchSoon(article.id);
   const { regenerate, isPending: isWriting } = useRegeneration(editing, article, refetchSoon);
   const { question, pass, closeQuestion } = usePublicationGate(editing, article.location);
+  const reviewEnd = useReviewEnd(article);
   const isBusy = editing.isSaving || isWriting;
 
   const run = async (publishes: boolean, save: () => Promise<SaveOutcome>) => {
@@ -96,7 +98,8 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
   };
   const saveThroughGate = async (publishes: boolean) => {
     const go = () => run(publishes, () => editing.save(extrasOf(editing, publishes)));
-    await tellOutcome(() => pass(publishes, go), failureWords(publishes));
+    const goOn = () => reviewEnd.pass(editing.isDirty, go);
+    await tellOutcome(() => pass(publishes, goOn), failureWords(publishes));
   };
   return {
     isBusy,
@@ -112,6 +115,7 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
     regenerate,
     question,
     closeQuestion,
+    reviewEnd: reviewEnd.dialog,
   };
 }
 

@@ -15,7 +15,7 @@ function visibility({ locations, published }: RunEstimate): string {
       : '';
   const rest =
     others > 0 ? `${countText(others)} ${others === 1 ? 'is' : 'are'} not published, and will not be. ` : '';
-  return `${live}${rest}The present texts stay in each article's history.`;
+  return `${live}${rest}The present texts stay in each article's history, with the authors and reviews that they name.`;
 }
 
 function leftOut({ busy, no_zip }: RunEstimate): string | null {

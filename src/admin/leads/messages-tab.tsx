@@ -15,6 +15,7 @@ import type { EntryLine } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
+import { SubjectFact } from './subject-fact.tsx';
 
 const columns: readonly EntryColumn<ListedMessage>[] = [
   {
@@ -50,7 +51,7 @@ const factsOf = (message: ListedMessage): EntryLine[] => [
   },
   { label: 'Phone', value: message.phone && <PhoneLink number={message.phone} />, copy: message.phone },
   heldFact(message),
-  { label: 'Subject', value: message.subject },
+  { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
   { label: 'Date', value: minuteText(message.created_at) },
 ];
 

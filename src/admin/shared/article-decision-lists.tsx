@@ -12,6 +12,7 @@ const reasons: Record<LeftArticle['reason'], string> = {
   changed: 'Somebody changed it meanwhile.',
   deleted: 'Somebody deleted it meanwhile.',
   empty: 'It has no text.',
+  reviewer: 'This person has reviewed it.',
 };
 
 function Box({ label, children }: { label: string; children: ReactNode }) {

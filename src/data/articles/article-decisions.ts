@@ -22,20 +22,23 @@ const leftSchema = z.object({
   title: z.nullable(z.string()),
   status: z.nullable(z.enum(ARTICLE_STATUSES)),
   updated_at: z.nullable(z.string()),
-  reason: z.enum(['changed', 'deleted', 'empty']),
+  reason: z.enum(['changed', 'deleted', 'empty', 'reviewer']),
 });
 
 /** An article that was not changed, its present state and the reason. The state of a deleted one is null. */
 export type LeftArticle = z.output<typeof leftSchema>;
 
+/** The articles that the database left alone, of what it answers. */
+export const leftArticles = (rows: unknown): LeftArticle[] => z.array(leftSchema).parse(rows);
+
 /** Articles per statement: as many as a busy server can change within its time limit. */
-const PART = 500;
+export const PART = 500;
 /** Texts per request. Their ids are in the URL, whose length is limited. */
 const TEXTS = 100;
 
 const doing = 'Changing several articles';
 
-function partsOf<T>(items: readonly T[], size: number): T[][] {
+export function partsOf<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
   return parts;
@@ -52,7 +55,7 @@ async function decidePart(
     fate === 'deleted'
       ? await client.rpc('delete_articles', asked)
       : await client.rpc('set_article_statuses', { ...asked, new_status: fate });
-  return z.array(leftSchema).parse(dataOf(answer, doing));
+  return leftArticles(dataOf(answer, doing));
 }
 
 /** One step of a batch: how many articles were handled, and which of them were not changed. */

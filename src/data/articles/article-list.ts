@@ -28,6 +28,10 @@ const rowSchema = z.object({
   generated_by: z.nullable(z.string()),
   review_reasons: z.nullable(z.array(z.string())),
   index_reasons: z.array(z.enum(INDEX_REASONS)),
+  /** The names of who wrote and reviewed it. */
+  author: z.nullable(z.string()),
+  reviewer: z.nullable(z.string()),
+  reviewed_on: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   is_own: z.boolean(),
@@ -46,17 +50,20 @@ export type ArticleListFilters = {
   status: ArticleStatus | 'all';
   text: 'all' | 'template';
   index: IndexFilter;
+  /** The id of somebody whom the article names. */
+  contributor: string;
 };
 
 const reading = 'Reading the list of articles';
 
 function articlesBy(client: DataClient, filters: ArticleListFilters, wanted = columns) {
-  const { search, status, text, index } = filters;
+  const { search, status, text, index, contributor } = filters;
   let query = client.from('article_overview').select(wanted, { count: 'exact' });
   const words = everyWordOf(search);
   if (words) query = query.filter('search_text', 'ilike(all)', words);
   if (status !== 'all') query = query.eq('status', status);
   if (text === 'template') query = query.eq('generated_by', GENERATED_BY_TEMPLATE);
+  if (contributor) query = query.or(`author_id.eq.${contributor},reviewer_id.eq.${contributor}`);
   filterByIndexGate(query, index);
   return query.order('created_at', { ascending: false }).order('id');
 }

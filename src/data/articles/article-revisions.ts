@@ -8,8 +8,13 @@ import { queryKeys } from '../query-keys.ts';
 /** An earlier version without its text. `created_at` is the time at which it was replaced. */
 export type RevisionEntry = Pick<Article, 'id' | 'title' | 'status' | 'created_at'>;
 
-/** An earlier version of an article. */
-export type Revision = RevisionEntry & Pick<Article, 'meta_description' | 'content'>;
+/** An earlier version of an article, with the names of who had written and reviewed it. */
+export type Revision = RevisionEntry &
+  Pick<Article, 'meta_description' | 'content'> & {
+    author: string | null;
+    reviewer: string | null;
+    reviewed_on: string | null;
+  };
 
 /** The editor offers at most this many versions; older ones stay in the database. */
 const MOST_REVISIONS = 200;
@@ -29,7 +34,7 @@ export async function fetchRevisions(client: DataClient, article_id: string): Pr
 export async function fetchRevision(client: DataClient, id: string): Promise<Revision> {
   const answer = await client
     .from('article_revisions')
-    .select('id, title, meta_description, content, status, created_at')
+    .select('id, title, meta_description, content, status, created_at, author, reviewer, reviewed_on')
     .eq('id', id)
     .maybeSingle();
   const revision = dataOf(answer, 'Reading an earlier version');

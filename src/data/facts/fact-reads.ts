@@ -10,10 +10,10 @@ export type PublicFact = {
   verified_at: string | null;
   /** The source must be read again. */
   is_due: boolean;
-  source: { title: string; url: string; dated: string | null };
+  source: { title: string; url: string; kind: string; dated: string | null };
 };
 
-const columns = 'kind, status, amount, note, verified_at, review_by, sources!inner(title, url, dated)';
+const columns = 'kind, status, amount, note, verified_at, review_by, sources!inner(title, url, kind, dated)';
 
 type FactRow<Fact> = Fact & { sources: PublicFact['source']; review_by: string };
 
@@ -38,6 +38,36 @@ export async function fetchStateFacts(client: DataClient, state: string): Promis
     ...publicFact(row),
     federal: federal.get(row.kind) ?? null,
   }));
+}
+
+/** A fact that a text about a location may state too: of the country (`place` is null), or of a place in its state. */
+export type CitableFact = PublicFact & {
+  place: { city_slug: string | null; neighborhood_slug: string | null } | null;
+};
+
+/** The public facts of the country and of the locations of a state. */
+export async function fetchCitableFacts(client: DataClient, state: string): Promise<CitableFact[]> {
+  const [ofCountry, ofPlaces] = await Promise.all([
+    client.from('facts').select(columns).eq('subject', 'country').order('kind'),
+    client
+      .from('facts')
+      .select(`${columns}, locations!inner(location_type, city_slug, neighborhood_slug)`)
+      .eq('locations.state_slug', state)
+      .order('kind')
+      .order('id'),
+  ]);
+  const country = dataOf(ofCountry, "Reading the country's facts").map((row) => ({
+    ...publicFact(row),
+    place: null,
+  }));
+  const places = dataOf(ofPlaces, 'Reading the facts of locations').map(({ locations, ...row }) => ({
+    ...publicFact(row),
+    place: {
+      city_slug: locations.city_slug,
+      neighborhood_slug: locations.location_type === 'neighborhood' ? locations.neighborhood_slug : null,
+    },
+  }));
+  return [...country, ...places];
 }
 
 /** The public facts of a kind, by the state's slug. */

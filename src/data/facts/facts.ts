@@ -4,9 +4,10 @@ import { paths } from '../../config/paths.ts';
 import { CONFIDENCES, type FactValues, SOURCE_KINDS } from '../../domain/facts/fact-form.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { DataError, dataOf } from '../client/data-error.ts';
+import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
+import { withRefusalWords } from '../client/refusal-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -130,14 +131,7 @@ export const factQueries = {
 function useFactChange<Input, Answer>(work: (input: Input) => Promise<Answer>) {
   const afterChange = useInvalidate([queryKeys.facts.all]);
   return useMutation({
-    mutationFn: async (input: Input) => {
-      try {
-        return await work(input);
-      } catch (error) {
-        if (!(error instanceof DataError) || error.kind !== 'conflict') throw error;
-        throw new DataError('rejected', error.message, error.code);
-      }
-    },
+    mutationFn: (input: Input) => withRefusalWords(() => work(input)),
     onSettled: afterChange,
   });
 }

@@ -14,6 +14,18 @@ export const publicFactQueries = {
       },
       staleTime: 5 * 60 * 1000,
     }),
+  /** What else a text about a location in the state may state. Only the server asks for it. */
+  citable: (state: string) =>
+    queryOptions({
+      queryKey: visitorQueryKeys.citableFacts(state),
+      queryFn: async (query) => {
+        const [{ fetchCitableFacts }, client] = await Promise.all([
+          import('./fact-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchCitableFacts(client, state);
+      },
+    }),
   /** Of all states, for a tool that answers in the browser: the page brings them along. */
   ofKind: (kind: FactKind) =>
     queryOptions({

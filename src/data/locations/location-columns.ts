@@ -2,6 +2,9 @@
 export const locationColumns =
   'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
 
-/** The columns of a `PublishedArticle`. */
+/**
+ * The columns of a `PublishedArticle`. For a reader it was updated when its content changed: the row's own `updated_at`
+ * moves for more than that.
+ */
 export const publishedArticleColumns =
-  'id, title, slug, meta_description, content, is_indexed, created_at, updated_at';
+  'id, title, slug, meta_description, content, is_indexed, created_at, updated_at:content_changed_at, reviewed_on, author:contributors!articles_author(id, name, credentials, link), reviewer:contributors!articles_reviewer(id, name, credentials, link)';

@@ -1,4 +1,5 @@
 import type { Article } from '../../domain/articles/article.ts';
+import type { Byline } from '../../domain/articles/byline.ts';
 import { type Location, NO_DETAILS } from '../../domain/locations/location.ts';
 import { MOST_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -13,10 +14,11 @@ export type LocationSlugs = { state: string; city?: string; neighborhood?: strin
 export type PublishedArticle = Pick<
   Article,
   'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
-> & {
-  /** Whether search engines may have its page: the answer of the index gate. */
-  is_indexed: boolean;
-};
+> &
+  Byline & {
+    /** Whether search engines may have its page: the answer of the index gate. */
+    is_indexed: boolean;
+  };
 
 /** A location with its published articles: first its own text, then the others, newest first. */
 export type PublishedLocation = { location: Location; articles: PublishedArticle[] };

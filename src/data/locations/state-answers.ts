@@ -50,6 +50,9 @@ export function stateAnswers({
   bySlug,
   letters,
   facts,
+  citableFacts,
+  contributors,
+  corrections,
   surroundings,
 }: StateContents) {
   const rows = byAddress(published);
@@ -68,6 +71,9 @@ export function stateAnswers({
     },
     listing: (slugs: ListSlugs): LocationListing => listingOf(listOf(slugs), lettersOf(slugs)),
     facts: () => facts,
+    citableFacts: () => citableFacts,
+    contributors: () => contributors,
+    corrections: (page: string) => corrections.filter((each) => each.page === page),
     surroundings: (slugs: LocationSlugs) =>
       surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),

@@ -2,7 +2,9 @@ import { LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
-import { fetchStateFacts } from '../facts/fact-reads.ts';
+import { fetchPublicContributors } from '../contributors/contributor-reads.ts';
+import { fetchStateCorrections } from '../corrections/correction-reads.ts';
+import { fetchCitableFacts, fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
 import {
   type ChildLocation,
@@ -110,7 +112,7 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
  * database, because its order of names and slugs is not that of JavaScript.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
-  const [published, listedCities, cities, named, neighborhoods, facts, surroundings] = await Promise.all([
+  const [published, listedCities, cities, named, neighborhoods, ...beside] = await Promise.all([
     fetchPublished(client, state),
     fetchAllPages(async (from, to) =>
       dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
@@ -120,7 +122,11 @@ export async function fetchStateContents(client: DataClient, state: string) {
     fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
     fetchStateFacts(client, state),
     fetchStateSurroundings(client, state),
+    fetchCitableFacts(client, state),
+    fetchPublicContributors(client),
+    fetchStateCorrections(client, state),
   ]);
+  const [facts, surroundings, citableFacts, contributors, corrections] = beside;
   const namedByCity = byCity(named);
   const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
   return {
@@ -131,6 +137,9 @@ export async function fetchStateContents(client: DataClient, state: string) {
     /** The same by slug, as neighbors are found. */
     bySlug: { cities, neighborhoods: byCity(neighborhoods) },
     facts,
+    citableFacts,
+    contributors,
+    corrections,
     /** By the location's id. */
     surroundings,
     letters: byCity(isLong ? await fetchAllLetters(client, state) : []),

@@ -28,7 +28,7 @@ const depositoryShape = z.object({
   note: z.string(),
   verified_at: z.nullable(z.string()),
   is_due: z.boolean(),
-  source: z.object({ title: z.string(), url: z.string(), dated: z.nullable(z.string()) }),
+  source: z.object({ title: z.string(), url: z.string(), kind: z.string(), dated: z.nullable(z.string()) }),
 });
 
 const shape = z.object({

@@ -11,6 +11,7 @@ export const RESERVED_ADDRESSES: readonly string[] = [
     'about',
     'admin',
     'contact',
+    'editorial-policy',
     'free-guide',
     'gold-law-changes',
     'places',

@@ -1,4 +1,5 @@
 import { brand } from '../../config/brand.ts';
+import type { Byline, NamedContributor } from '../../domain/articles/byline.ts';
 
 type ArticleFacts = {
   title: string;
@@ -7,10 +8,20 @@ type ArticleFacts = {
   /** ISO dates. */
   published: string;
   modified: string;
+  byline: Byline;
 };
 
-/** Describes an article for search engines (schema.org). The site itself is its author. */
-export function articleData({ title, description, path, published, modified }: ArticleFacts): object {
+const personData = ({ name, credentials, link }: NamedContributor): object => ({
+  '@type': 'Person',
+  name,
+  ...(credentials && { description: credentials }),
+  ...(link && { url: link }),
+});
+
+/** Describes an article for search engines (schema.org): its author and reviewer, where the page names them. */
+export function articleData({ title, description, path, published, modified, byline }: ArticleFacts): object {
+  const { author, reviewer, reviewed_on } = byline;
+  const url = `${brand.siteUrl}${path}`;
   const publisher = { '@type': 'Organization', name: brand.name, url: `${brand.siteUrl}/` };
   return {
     '@type': 'Article',
@@ -19,8 +30,11 @@ export function articleData({ title, description, path, published, modified }: A
     image: `${brand.siteUrl}/images/og-1200.jpg`,
     datePublished: published,
     dateModified: modified,
-    mainEntityOfPage: `${brand.siteUrl}${path}`,
-    author: publisher,
+    mainEntityOfPage:
+      reviewer && reviewed_on
+        ? { '@type': 'WebPage', '@id': url, reviewedBy: personData(reviewer), lastReviewed: reviewed_on }
+        : url,
+    ...(author && { author: personData(author) }),
     publisher,
   };
 }

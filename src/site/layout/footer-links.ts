@@ -7,6 +7,7 @@ export const quickLinks: readonly NavigationItem[] = [
   { label: 'Places', to: paths.places },
   { label: 'Tools', to: paths.tools },
   { label: 'Contact', to: paths.contact },
+  { label: 'Editorial Policy', to: paths.editorialPolicy },
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms of Service', to: paths.terms },
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery, SERVER_SECTION } from '../../data/delivered-page.ts';
 import { DeliveredHtml } from './delivered-html.tsx';
@@ -28,7 +28,9 @@ export function ServerSection({ name, Content }: ServerSectionProps) {
 /** Without an answer, or where the server has no such page, the section is left out: the rest of the page stands. */
 function FetchedSection({ id }: { id: string }) {
   const { pathname, search } = useLocation();
-  const { data, isPending } = useQuery(deliveredPageQuery(pathname + search));
+  // Another query of the same address asks for no other section.
+  const [path] = useState(pathname + search);
+  const { data, isPending } = useQuery(deliveredPageQuery(path));
   if (isPending) return <div data-waiting />;
   return <DeliveredHtml as="div" html={data?.[id] ?? ''} />;
 }

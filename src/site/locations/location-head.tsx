@@ -22,7 +22,7 @@ export function LocationHead({ location, article, path, trail }: LocationHeadPro
   const structuredData = [breadcrumbList(trail)];
   if (article) {
     const { created_at: published, updated_at: modified } = article;
-    structuredData.push(articleData({ title, description, path, published, modified }));
+    structuredData.push(articleData({ title, description, path, published, modified, byline: article }));
   }
   return (
     <PageHead

@@ -5,17 +5,20 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
+import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { longDate } from '../../lib/long-date.ts';
+import { CorrectionsOf } from '../corrections/page-corrections.tsx';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { ContributorNotes } from './contributor-notes.tsx';
 
-type Text = NonNullable<Surroundings['text']>;
+type Origin = NonNullable<Surroundings['text']>['origin'];
 
-const MADE: Record<Text['origin'], string> = {
-  person: 'Our editors wrote the text.',
+const MADE: Record<Origin, string> = {
+  person: 'A person wrote the text.',
   model: 'A language model wrote the first version of the text, and rules of ours checked it.',
   template: 'The text is our standard text for a place of this kind. A text of its own is in preparation.',
 };
@@ -85,8 +88,18 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
   );
 }
 
+type PageRecordProps = {
+  state: string;
+  name: string;
+  article: PublishedArticle | undefined;
+  /** Who wrote the first version of the article, where that is known. */
+  origin: Origin | undefined;
+  /** The page's canonical address. */
+  path: string;
+};
+
 /** Who made the page and how, as far as that is known; and where to check an advisor. */
-export function PageRecord({ state, name, text }: { state: string; name: string; text: Text | null }) {
+export function PageRecord({ state, name, article, origin, path }: PageRecordProps) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
   const { pathname } = useLocation();
   const checked = checkedText(knownFacts(facts));
@@ -98,17 +111,25 @@ export function PageRecord({ state, name, text }: { state: string; name: string;
             How this page was made
           </h2>
           <p className="mt-2">
-            By {brand.name}. {text ? MADE[text.origin] : `A guide to gold in ${name} is in preparation.`}{' '}
-            {checked}
+            Published by {brand.name}. {origin && MADE[origin]}
+            {!article && `A guide to gold in ${name} is in preparation.`} {checked}
           </p>
-          {text && (
+          {article && (
             <p className="mt-2 text-sm text-ink-600">
-              Text last changed on <time dateTime={text.changed_at}>{longDate(text.changed_at)}</time>.
+              Text last changed on <time dateTime={article.updated_at}>{longDate(article.updated_at)}</time>.
             </p>
           )}
-          <p className="mt-2">
+          {article && <ContributorNotes byline={article} />}
+          <p className="mt-3 flex flex-wrap gap-x-6">
             <CorrectionLink page={pathname} />
+            <SiteLink
+              to={paths.editorialPolicy}
+              className="inline-flex min-h-11 items-center text-sm text-ink-600 underline underline-offset-4 hover:text-gold-700"
+            >
+              Editorial policy and corrections
+            </SiteLink>
           </p>
+          <CorrectionsOf page={path} />
         </section>
         <AdvisorCard regulator={facts.find(({ kind }) => kind === 'securities_regulator')} />
       </Container>

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { NO_BYLINE } from '../../domain/articles/byline.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
@@ -16,7 +17,10 @@ const description =
   'What speaks for gold in May 2025 and what against it: prices since 1971, the losing decades, how much is sensible, ways to own it, retirement accounts, taxes and risks.';
 const published = '2025-05-19';
 
-const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
+const article = articleData({
+  ...{ title, description, path: paths.whyGold, published, modified: published },
+  byline: NO_BYLINE,
+});
 
 const TEXT_ID = 'why-gold-text';
 const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;

@@ -44,6 +44,7 @@ export const listedArticle = (at: number, more: Partial<ListedArticle> = {}): Li
   status: 'draft',
   generated_by: null,
   review_reasons: null,
+  ...{ author: null, reviewer: null, reviewed_on: null },
   index_reasons: more.status === 'published' ? [] : ['no_published_text'],
   created_at: new Date(2026, 4, 1, 12).toISOString(),
   updated_at: new Date(2026, 4, 2, 12).toISOString(),

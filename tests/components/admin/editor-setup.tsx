@@ -39,6 +39,11 @@ export const KEPT_IN = {
   ...{ unsourced_figures: 0, like: null, is_waiting: false },
 };
 
+/** What an article says of who wrote and reviewed it. */
+export const NOBODY_NAMED = {
+  ...{ author_id: null, author: null, reviewer_id: null, reviewer: null, reviewed_on: null },
+};
+
 export const NO_FACTS = { facts: [], names: [], county: null, zip_codes: [], figures: null };
 
 /** Serves one article, which the screen can save and a colleague can change. */
@@ -64,7 +69,9 @@ export function serveArticle(first: ArticleWithLocation = draft) {
   answer('fact_pack', () => ({ value: NO_FACTS }));
   answer('changed_facts', () => ({ rows: [] }));
   answer('index_verdict', () => ({ value: KEPT_IN }));
-  answer('article_overview', () => ({ rows: [{ id: first.id, title: first.title, is_own: true }] }));
+  answer('article_overview', () => ({
+    rows: [{ id: first.id, title: first.title, is_own: true, ...NOBODY_NAMED }],
+  }));
   return { saveElsewhere, current: () => article };
 }
 

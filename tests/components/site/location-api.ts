@@ -1,5 +1,6 @@
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import type { PublishedArticle } from '../../../src/data/locations/published-location-reads.ts';
+import { NO_BYLINE } from '../../../src/domain/articles/byline.ts';
 import { type Location, NO_DETAILS } from '../../../src/domain/locations/location.ts';
 
 /** What the data service answers: rows, a failure, or nothing yet. */
@@ -15,6 +16,9 @@ export type LocationAnswers = Partial<
     | 'states'
     | 'facts'
     | 'federal'
+    | 'placeFacts'
+    | 'contributors'
+    | 'corrections'
     | 'changes'
     | 'found'
     | 'surroundings',
@@ -68,6 +72,7 @@ export const article = (more: Partial<PublishedArticle> = {}): PublishedArticle 
   is_indexed: true,
   created_at: '2025-05-27T23:30:00Z',
   updated_at: '2025-05-28T23:30:00Z',
+  ...NO_BYLINE,
   ...more,
 });
 
@@ -81,6 +86,9 @@ export const neighborhood = (name: string, zip: string | null = null): Location 
 
 function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/state_list')) return 'states';
+  if (url.pathname.endsWith('/contributors')) return 'contributors';
+  if (url.pathname.endsWith('/correction_list')) return 'corrections';
+  if (url.searchParams.has('locations.state_slug')) return 'placeFacts';
   if (url.pathname.endsWith('/facts'))
     return url.searchParams.get('subject') === 'eq.country' ? 'federal' : 'facts';
   if (url.pathname.endsWith('/law_changes')) return 'changes';

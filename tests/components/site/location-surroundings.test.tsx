@@ -59,7 +59,10 @@ const depository = {
     note: 'Texas Bullion Depository',
     verified_at: null,
   },
-  ...{ is_due: false, source: { title: 'Chapter 2116', url: 'https://law.example/2116', dated: '2025-07' } },
+  ...{
+    is_due: false,
+    source: { title: 'Chapter 2116', url: 'https://law.example/2116', kind: 'primary', dated: '2025-07' },
+  },
 };
 
 test('a city names the nearest depository with its miles, its source and whether we have read it', async () => {

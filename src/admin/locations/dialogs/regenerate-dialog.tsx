@@ -34,7 +34,7 @@ export function RegenerateDialog({ location, onClose }: { location: LocationOver
         <>
           The text of <strong className="text-ink-900">{locationName(location)}</strong> is rewritten
           {location.article_status === 'published' ? ' and shown on the website at once' : ''}. The present
-          text stays in the article&apos;s history.
+          text stays in the article&apos;s history, with the author and the review that it names.
         </>
       }
       confirmLabel="Regenerate"

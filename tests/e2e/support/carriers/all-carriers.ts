@@ -30,6 +30,7 @@ const PAGES: [path: string, words: string][] = [
   ['/', 'Gold'],
   ['/why-gold', 'Why Gold'],
   ['/free-guide', 'Guide'],
+  ['/editorial-policy', 'How we correct mistakes'],
   ['/gold-law-changes', 'Texas: Sales tax on gold and silver'],
   ['/places', 'All states'],
   ['/tools/sales-tax', 'State of delivery'],

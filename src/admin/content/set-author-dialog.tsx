@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { LeftArticle, SeenArticle } from '../../data/articles/article-decisions.ts';
+import { useSetAuthors } from '../../data/contributors/bylines.ts';
+import { contributorQueries } from '../../data/contributors/contributors.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LeftArticles, NamedArticles } from '../shared/article-decision-lists.tsx';
+import { ContributorSelect } from '../shared/contributor-select.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+
+type SetAuthorDialogProps = {
+  articles: readonly SeenArticle[];
+  /** Receives the ids of the articles that name the author now. */
+  onDone: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+const NOTHING: { ids: readonly string[]; left: readonly LeftArticle[] } = { ids: [], left: [] };
+
+/** Names the author part by part. After a failure the same call goes on with what is left. */
+function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
+  const setAuthors = useSetAuthors();
+  const { attempt, isBusy, failure } = useAttempt();
+  const [progress, setProgress] = useState(NOTHING);
+  const isOver = progress.ids.length === articles.length;
+  useUnfinishedWork(
+    isBusy
+      ? { title: 'Leave while articles are being changed?', description: 'What is done so far stays done.' }
+      : null,
+  );
+  const start = (author: string) =>
+    attempt(async () => {
+      let reached = progress;
+      await setAuthors(author || null, articles.slice(reached.ids.length), ({ dealtWith, left }) => {
+        const at = reached.ids.length;
+        const ids = articles.slice(at, at + dealtWith).map(({ id }) => id);
+        reached = { ids: [...reached.ids, ...ids], left: [...reached.left, ...left] };
+        setProgress(reached);
+      });
+      const kept = new Set(reached.left.map(({ article_id }) => article_id));
+      onDone(reached.ids.filter((id) => !kept.has(id)));
+      if (reached.left.length > 0) return;
+      const count = countOf(articles.length, 'article');
+      toast({
+        title: 'Author set',
+        description: author ? `${count} changed.` : `${count} name no author now.`,
+      });
+      onClose();
+    });
+  return { start, isBusy, failure, progress, isOver };
+}
+
+function Buttons({
+  formId,
+  isBusy,
+  isOver,
+  count,
+  onClose,
+}: {
+  formId: string;
+  isBusy: boolean;
+  isOver: boolean;
+  count: number;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <Button look="outline" busy={isBusy} onClick={onClose}>
+        {isOver ? 'Done' : 'Cancel'}
+      </Button>
+      {!isOver && (
+        <Button type="submit" form={formId} look="ink" busy={isBusy}>
+          {isBusy ? 'Setting...' : `Set for ${countText(count)}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Names one author on the selected articles. */
+export function SetAuthorDialog(props: SetAuthorDialogProps) {
+  const { articles, onClose } = props;
+  const formId = useId();
+  const [author, setAuthor] = useState('');
+  const query = useQuery(contributorQueries.list());
+  const { start, isBusy, failure, progress, isOver } = useNaming(props);
+  const { ids, left } = progress;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start(author);
+  };
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      title={`Set the author of ${countOf(articles.length, 'article')}`}
+      description="The pages of those that are published name the author at once. Their text and their review stay."
+      footer={<Buttons {...{ formId, isBusy, isOver, onClose }} count={articles.length} />}
+    >
+      <QueryState
+        query={query}
+        failed="The contributors could not be read."
+        loading="Loading contributors..."
+      >
+        {(contributors) => (
+          <Form id={formId} onSubmit={submit} className="grid gap-5">
+            <FailureBox text={failure} />
+            {!isOver && (
+              <Field
+                label="Author"
+                hint={
+                  contributors.length === 0 && (
+                    <>
+                      No contributors yet.{' '}
+                      <Link to={paths.admin.editorial} className="underline underline-offset-2">
+                        Add the people who write
+                      </Link>{' '}
+                      first.
+                    </>
+                  )
+                }
+              >
+                {(control) => (
+                  <ContributorSelect
+                    {...control}
+                    chosen={null}
+                    nobody="Nobody: no author is named"
+                    value={author}
+                    disabled={isBusy}
+                    onChange={({ target }) => setAuthor(target.value)}
+                  />
+                )}
+              </Field>
+            )}
+            {ids.length === 0 && !isBusy && <NamedArticles articles={articles} />}
+            {isBusy && <ProgressBar label="Articles done" percent={(ids.length / articles.length) * 100} />}
+            {isOver && left.length > 0 && (
+              <LeftArticles done={`${countOf(ids.length - left.length, 'article')} changed.`} left={left} />
+            )}
+          </Form>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { type ArticleByline, useSetByline } from '../../data/contributors/bylines.ts';
+import { contributorQueries } from '../../data/contributors/contributors.ts';
+import { type BylineFields, type BylineValues, bylineSchema } from '../../domain/articles/byline-form.ts';
+import { todayText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ContributorSelect } from '../shared/contributor-select.tsx';
+import { FailureBox } from '../shared/failure-box.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+import { SaveButtons } from '../shared/save-buttons.tsx';
+import { useAttempt } from '../shared/use-attempt.ts';
+
+type BylineDialogProps = {
+  /** The version that the server has. */
+  article: ArticleWithLocation;
+  byline: ArticleByline;
+  /** Whether there is a text that is not saved, which nobody can have reviewed. */
+  isDirty: boolean;
+  onClose: () => void;
+};
+
+type BylineForm = UseFormReturn<BylineFields, unknown, BylineValues>;
+
+function ReviewFields({
+  form,
+  byline,
+  isDirty,
+}: { form: BylineForm } & Pick<BylineDialogProps, 'byline' | 'isDirty'>) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const reviewer = register('reviewer', {
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+      form.clearErrors();
+      // Without a reviewer there is no day either.
+      if (target.value === '') setValue('reviewed_on', '');
+    },
+  });
+  return (
+    <fieldset disabled={isDirty} className="grid gap-5">
+      <legend className="sr-only">Review</legend>
+      <Field
+        label="Reviewer"
+        error={errors.reviewer?.message}
+        hint={
+          isDirty
+            ? 'Save your changes first: a review is of the saved text.'
+            : 'Somebody other than the author who has read the whole text as it is now.'
+        }
+      >
+        {(control) => (
+          <ContributorSelect
+            {...control}
+            {...reviewer}
+            chosen={byline.reviewer_id}
+            nobody="Nobody: no review is named"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Field label="Reviewed on" error={errors.reviewed_on?.message} className="min-w-44">
+          {(control) => <Input {...control} {...register('reviewed_on')} type="date" max={todayText()} />}
+        </Field>
+        <Button
+          look="outline"
+          className="sm:mt-[1.725rem]"
+          disabled={isDirty}
+          onClick={() => setValue('reviewed_on', todayText(), { shouldValidate: formState.isSubmitted })}
+        >
+          Reviewed today
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the fields say. Those that are disabled keep what is saved. */
+const fieldsOf = ({ author_id, reviewer_id, reviewed_on }: ArticleByline): BylineFields => ({
+  author: author_id ?? '',
+  reviewer: reviewer_id ?? '',
+  reviewed_on: reviewed_on ?? '',
+});
+
+function BylineForm({
+  formId,
+  ...props
+}: BylineDialogProps & { formId: string; attempt: ReturnType<typeof useAttempt> }) {
+  const {
+    article,
+    byline,
+    isDirty,
+    onClose,
+    attempt: { attempt, failure },
+  } = props;
+  const { mutateAsync } = useSetByline();
+  const form = useForm<BylineFields, unknown, BylineValues>({
+    resolver: zodResolver(bylineSchema),
+    defaultValues: fieldsOf(byline),
+  });
+  const save = form.handleSubmit((values) =>
+    attempt(async () => {
+      await mutateAsync({ seen: article, values });
+      toast({
+        title: 'Author and review saved',
+        description:
+          article.status === 'published'
+            ? 'Visitors read them on the page.'
+            : 'Visitors read them once the article is published.',
+      });
+      onClose();
+    }),
+  );
+  return (
+    <Form id={formId} onSubmit={save} className="grid gap-5">
+      <FailureBox text={failure} />
+      <Field
+        label="Author"
+        error={form.formState.errors.author?.message}
+        hint="Who answers for the text. A generated text has no author until you set one."
+      >
+        {(control) => (
+          <ContributorSelect
+            {...control}
+            {...form.register('author')}
+            chosen={byline.author_id}
+            nobody="Nobody: no author is named"
+          />
+        )}
+      </Field>
+      <ReviewFields form={form} byline={byline} isDirty={isDirty} />
+    </Form>
+  );
+}
+
+/** Says who wrote the saved text and who reviewed it. */
+export function BylineDialog(props: BylineDialogProps) {
+  const formId = useId();
+  const query = useQuery(contributorQueries.list());
+  const attempt = useAttempt();
+  return (
+    <Dialog
+      open
+      onClose={attempt.isBusy ? undefined : props.onClose}
+      title="Author and review"
+      description="The page names them under its title. Without an author or a review, it says nothing of one."
+      footer={
+        query.data?.length !== 0 && (
+          <SaveButtons formId={formId} isSaving={attempt.isBusy} onCancel={props.onClose} />
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        failed="The contributors could not be read."
+        loading="Loading contributors..."
+        empty={
+          <p>
+            No contributors yet.{' '}
+            <Link
+              to={paths.admin.editorial}
+              className="font-semibold text-ink-900 underline underline-offset-2"
+            >
+              Add the people who write and review
+            </Link>{' '}
+            first.
+          </p>
+        }
+      >
+        {() => <BylineForm formId={formId} {...props} attempt={attempt} />}
+      </QueryState>
+    </Dialog>
+  );
+}

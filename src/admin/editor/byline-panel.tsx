@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { type ArticleByline, bylineQuery } from '../../data/contributors/bylines.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+
+const BylineDialog = lazyDialog(async () => (await import('./byline-dialog.tsx')).BylineDialog);
+
+function wordsOf({ author, reviewer, reviewed_on }: ArticleByline): string {
+  const review = reviewer && reviewed_on ? `Reviewed by ${reviewer} on ${longDate(reviewed_on)}.` : null;
+  return [author ? `By ${author}.` : 'No author is named.', review ?? 'No review is named.'].join(' ');
+}
+
+type BylinePanelProps = { article: ArticleWithLocation; isDirty: boolean };
+
+/** Says who wrote and reviewed the saved text, as its page does, and lets staff choose. */
+export function BylinePanel({ article, isDirty }: BylinePanelProps) {
+  const query = useQuery(bylineQuery(article.id, article.updated_at));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section
+      aria-label="Author and review"
+      className="flex items-start justify-between gap-4 rounded border border-line bg-white px-4 py-3 text-sm"
+    >
+      <QueryState query={query} failed="Who wrote the article could not be read." layout="line">
+        {(byline) => (
+          <>
+            <div className="min-w-0">
+              <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
+                <PenLine aria-hidden className="size-4 shrink-0" />
+                Author and review
+              </h3>
+              <p className="mt-0.5 pl-6">{wordsOf(byline)}</p>
+              {isDirty && byline.reviewer && (
+                <p className="pl-6 text-caution">Saving another text ends the review.</p>
+              )}
+            </div>
+            <Button look="outline" size="small" className="shrink-0" onClick={() => setIsOpen(true)}>
+              Change...
+            </Button>
+            {isOpen && (
+              <BylineDialog
+                article={article}
+                byline={byline}
+                isDirty={isDirty}
+                onClose={() => setIsOpen(false)}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { type Contributor, contributorQueries } from '../../data/contributors/contributors.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { QueryState } from '../shared/query-state.tsx';
+
+const ContributorDialog = lazyDialog(
+  async () => (await import('./contributor-dialog.tsx')).ContributorDialog,
+);
+const DeleteContributorDialog = lazyDialog(
+  async () => (await import('./delete-contributor-dialog.tsx')).DeleteContributorDialog,
+);
+
+/** What is open over the list. */
+type Task = { kind: 'edit'; contributor: Contributor | null } | { kind: 'delete'; contributor: Contributor };
+
+/** How many articles name somebody; leads to them. */
+function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: Contributor }) {
+  if (texts + reviews === 0) return <span className="text-ink-600">No article</span>;
+  const counts = [texts > 0 && countOf(texts, 'text'), reviews > 0 && countOf(reviews, 'review')];
+  return (
+    <Link
+      to={`${paths.admin.articles}?contributor=${id}`}
+      className="tabular-nums underline underline-offset-2 hover:text-ink-900"
+    >
+      {counts.filter(Boolean).join(', ')}
+      <span className="sr-only"> of {name}</span>
+    </Link>
+  );
+}
+
+function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onOpen: (task: Task) => void }) {
+  const { name, credentials, biography, link, is_active } = contributor;
+  return (
+    <Row className="align-top *:py-2.5">
+      <Cell className="min-w-44 max-w-64">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold text-ink-900 wrap-anywhere">{name}</span>
+          {!is_active && <Badge>Inactive</Badge>}
+        </span>
+        {credentials && <span className="block text-xs text-ink-600">{credentials}</span>}
+      </Cell>
+      <Cell className="min-w-56 max-w-xl text-ink-700">
+        <span className="line-clamp-3 whitespace-pre-line">{biography ?? '-'}</span>
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-xs underline underline-offset-2 wrap-anywhere"
+          >
+            {link}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <NamedOn contributor={contributor} />
+      </Cell>
+      <Cell>
+        <span className="flex justify-end">
+          <Menu
+            label="More"
+            context={name}
+            items={[
+              { key: 'edit', label: 'Edit...', onSelect: () => onOpen({ kind: 'edit', contributor }) },
+              { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', contributor }) },
+            ]}
+          />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function ContributorTable({
+  contributors,
+  onOpen,
+}: {
+  contributors: readonly Contributor[];
+  onOpen: (task: Task) => void;
+}) {
+  return (
+    <Table label="Contributors">
+      <TableHead>
+        <HeadCell>Name</HeadCell>
+        <HeadCell>Biography</HeadCell>
+        <HeadCell>Named on</HeadCell>
+        <HeadCell>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </TableHead>
+      <tbody>
+        {contributors.map((contributor) => (
+          <ContributorRow key={contributor.id} contributor={contributor} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The people who write and review articles. Visitors see those whom a published article names. */
+export function ContributorsTab() {
+  const query = useQuery(contributorQueries.list());
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="grow basis-96 text-ink-600">
+          People who write or review articles. In the editor, choose who an article names: its page then says
+          so, with their credentials and biography. Enter real people only.
+        </p>
+        <Button
+          look="gold"
+          size="small"
+          className="min-h-9"
+          onClick={() => setTask({ kind: 'edit', contributor: null })}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add contributor
+        </Button>
+      </div>
+      <QueryState
+        query={query}
+        failed="The contributors could not be read."
+        loading="Loading contributors..."
+        empty="No contributors yet. Without one, articles name nobody."
+      >
+        {(contributors) => (
+          <>
+            <ContributorTable contributors={contributors} onOpen={setTask} />
+            <p className="mt-4 text-sm text-ink-600 tabular-nums">
+              {countOf(contributors.length, 'contributor')},{' '}
+              {countText(contributors.filter(({ is_active }) => is_active).length)} of them active.
+            </p>
+          </>
+        )}
+      </QueryState>
+      {task?.kind === 'edit' && <ContributorDialog contributor={task.contributor} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteContributorDialog contributor={task.contributor} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { addressCodec, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
+import { useAddressState } from '../shared/use-address-state.ts';
+
+/** What the address of the screen says. */
+export type EditorialParams = {
+  tab: 'contributors' | 'corrections';
+  page: number;
+  /** The page that a correction is to be recorded of, where a message has led here; '' for none. */
+  correct: string;
+};
+
+/** Corrections on a page of the list. */
+export const CORRECTIONS_PER_PAGE = 50;
+
+const codec = addressCodec<EditorialParams>(
+  { tab: 'contributors', page: 1, correct: '' },
+  {
+    tab: oneOf(['contributors', 'corrections']),
+    page: pageNumber,
+    correct: textThat((text) => /^\/[a-z0-9/-]*$/.test(text)),
+  },
+);
+
+/** The screen's state, kept in its address. */
+export const useEditorialParams = () => useAddressState(codec);
+
+export type EditorialState = ReturnType<typeof useEditorialParams>;

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { contributorQueries } from '../../data/contributors/contributors.ts';
+import { Select } from '../../ui/field.tsx';
+
+type ContributorSelectProps = ComponentProps<typeof Select> & {
+  /** The contributor who is chosen already: shown even when inactive. */
+  chosen: string | null;
+  /** What choosing nobody is called. */
+  nobody: string;
+};
+
+/** A choice of the people who can be named on an article. */
+export function ContributorSelect({ chosen, nobody, ...props }: ContributorSelectProps) {
+  const { data: contributors = [] } = useQuery(contributorQueries.list());
+  return (
+    <Select {...props}>
+      <option value="">{nobody}</option>
+      {contributors
+        .filter(({ id, is_active }) => is_active || id === chosen)
+        .map(({ id, name, credentials, is_active }) => (
+          <option key={id} value={id}>
+            {[name, credentials].filter(Boolean).join(', ')}
+            {!is_active && ' (inactive)'}
+          </option>
+        ))}
+    </Select>
+  );
+}

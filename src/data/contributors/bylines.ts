@@ -1,0 +1,92 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { BylineValues } from '../../domain/articles/byline-form.ts';
+import {
+  type BatchStep,
+  leftArticles,
+  PART,
+  partsOf,
+  type SeenArticle,
+} from '../articles/article-decisions.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { withRefusalWords } from '../client/refusal-words.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { locationKeys, queryKeys } from '../query-keys.ts';
+
+const text = z.nullable(z.string());
+const bylineSchema = z.object({
+  author_id: text,
+  author: text,
+  reviewer_id: text,
+  reviewer: text,
+  reviewed_on: text,
+});
+
+/** Who an article says wrote and reviewed it, with their names. */
+export type ArticleByline = z.output<typeof bylineSchema>;
+
+async function fetchByline(client: DataClient, id: string): Promise<ArticleByline | null> {
+  const query = client
+    .from('article_overview')
+    .select(Object.keys(bylineSchema.shape).join(', '))
+    .eq('id', id);
+  const row: unknown = dataOf(await query.maybeSingle(), 'Reading who wrote an article');
+  return row === null ? null : bylineSchema.parse(row);
+}
+
+/** Of one version: another one may name others. */
+export const bylineQuery = (articleId: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: queryKeys.articles.byline(articleId, updatedAt),
+    queryFn: () => fetchByline(adminClient, articleId),
+  });
+
+/** Says who wrote and reviewed the version of an article that was seen. */
+export function useSetByline() {
+  const afterChange = useInvalidate([...locationKeys, queryKeys.contributors.all]);
+  return useMutation({
+    mutationFn: ({ seen, values }: { seen: { id: string; updated_at: string }; values: BylineValues }) =>
+      withRefusalWords(async () =>
+        dataOf(
+          await adminClient.rpc('set_byline', { article: seen.id, seen_at: seen.updated_at, ...values }),
+          'Saving who wrote an article',
+        ),
+      ),
+    onSettled: afterChange,
+  });
+}
+
+/** Names one author, or nobody, on articles part by part. If a part fails, the earlier ones stay changed. */
+export async function setAuthors(
+  client: DataClient,
+  author: string | null,
+  articles: readonly SeenArticle[],
+  onStep: (step: BatchStep) => void,
+): Promise<void> {
+  for (const part of partsOf(articles, PART)) {
+    const seen = { articles: part.map(({ id }) => id), seen: part.map(({ updated_at }) => updated_at) };
+    const left = await withRefusalWords(async () =>
+      dataOf(
+        await client.rpc('set_authors', { ...seen, ...(author && { author }) }),
+        'Naming the author of articles',
+      ),
+    );
+    onStep({ dealtWith: part.length, left: leftArticles(left) });
+  }
+}
+
+/** The same for staff. Afterwards, every query that shows articles is refetched. */
+export function useSetAuthors() {
+  const afterChange = useInvalidate([...locationKeys, queryKeys.contributors.all]);
+  return async (
+    ...[author, articles, onStep]: [string | null, readonly SeenArticle[], (step: BatchStep) => void]
+  ) => {
+    try {
+      await setAuthors(adminClient, author, articles, onStep);
+    } finally {
+      void afterChange();
+    }
+  };
+}

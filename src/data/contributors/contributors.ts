@@ -1,0 +1,88 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { ContributorValues } from '../../domain/contributors/contributor-form.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
+import { withRefusalWords } from '../client/refusal-words.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const columns = 'id, name, credentials, biography, link, is_active, updated_at, texts, reviews';
+
+/** Everybody who writes or reviews, by name. `texts` and `reviews` count the articles that name them. */
+const fetchContributors = (client: DataClient) =>
+  fetchAllPagesOnce(async (from, to) => {
+    const query = client.from('contributor_list').select(columns).order('name').order('id');
+    const rows = dataOf(await query.range(from, to), 'Reading the contributors');
+    return rows.map(({ texts, reviews, ...row }) => ({ ...row, texts: texts ?? 0, reviews: reviews ?? 0 }));
+  });
+
+export type Contributor = Awaited<ReturnType<typeof fetchContributors>>[number];
+
+/** How many of the articles that name somebody are listed before they are counted. */
+const MOST_NAMED = 20;
+
+/** The first of the articles that name a contributor. */
+async function fetchNamingArticles(client: DataClient, id: string) {
+  const query = client
+    .from('article_overview')
+    .select('id, title, status')
+    .or(`author_id.eq.${id},reviewer_id.eq.${id}`)
+    .order('title')
+    .order('id')
+    .limit(MOST_NAMED);
+  return dataOf(await query, 'Reading the articles that name a contributor');
+}
+
+export const contributorQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: queryKeys.contributors.list,
+      queryFn: () => fetchContributors(adminClient),
+    }),
+  articles: (id: string) =>
+    queryOptions({
+      queryKey: queryKeys.contributors.articles(id),
+      queryFn: () => fetchNamingArticles(adminClient, id),
+      staleTime: 0,
+    }),
+};
+
+/** A contributor as the caller has seen it: another change since is refused. */
+type Seen = Pick<Contributor, 'id' | 'updated_at'>;
+
+/** Adds a contributor, or changes the one that was seen. */
+export function useSaveContributor() {
+  const afterChange = useInvalidate([queryKeys.contributors.all, queryKeys.articles.all]);
+  return useMutation({
+    mutationFn: ({ seen, values }: { seen: Seen | null; values: ContributorValues }) =>
+      withRefusalWords(async () =>
+        dataOf(
+          await adminClient.rpc('save_contributor', {
+            contributor: values,
+            ...(seen && { contributor_id: seen.id, seen_at: seen.updated_at }),
+          }),
+          'Saving a contributor',
+        ),
+      ),
+    onSettled: afterChange,
+  });
+}
+
+export function useDeleteContributor() {
+  const afterChange = useInvalidate([queryKeys.contributors.all]);
+  return useMutation({
+    mutationFn: (seen: Seen) =>
+      withRefusalWords(async () =>
+        dataOf(
+          await adminClient.rpc('delete_contributor', {
+            contributor_id: seen.id,
+            seen_at: seen.updated_at,
+          }),
+          'Deleting a contributor',
+        ),
+      ),
+    onSettled: afterChange,
+  });
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
+import { fetchPublicContributors } from './contributor-reads.ts';
+
+/** Everybody who is named on a published article. Only the server asks for them. */
+export const publicContributorsQuery = () =>
+  queryOptions({
+    queryKey: visitorQueryKeys.contributors,
+    queryFn: async (query) => fetchPublicContributors(await clientOf(query)),
+  });

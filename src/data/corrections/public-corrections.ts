@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
+
+/** The public corrections, newest first. A delivered page has them in its HTML. */
+export const publicCorrectionQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: visitorQueryKeys.corrections,
+      queryFn: async (query) => {
+        const [{ fetchCorrections }, client] = await Promise.all([
+          import('./correction-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchCorrections(client);
+      },
+      staleTime: 5 * 60 * 1000,
+    }),
+  ofPage: (page: string) =>
+    queryOptions({
+      queryKey: visitorQueryKeys.correctionsOf(page),
+      queryFn: async (query) => {
+        const [{ fetchCorrections }, client] = await Promise.all([
+          import('./correction-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchCorrections(client, page);
+      },
+      staleTime: 5 * 60 * 1000,
+    }),
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
+import { CorrectionItem } from './correction-item.tsx';
+
+/** What was corrected on a page, the newest first. Without a correction there is nothing. */
+export function CorrectionsOf({ page }: { page: string }) {
+  const { data: corrections = [] } = useQuery(publicCorrectionQueries.ofPage(page));
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections" className="mt-14 border-t border-line pt-10">
+      <h2 id="corrections" className="text-h4">
+        {corrections.length === 1 ? 'A correction to this page' : 'Corrections to this page'}
+      </h2>
+      <ul className="mt-2 max-w-measure divide-y divide-line">
+        {corrections.map((correction) => (
+          <CorrectionItem key={correction.id} correction={correction} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same for the page that is shown. */
+export const PageCorrections = () => <CorrectionsOf page={useLocation().pathname} />;

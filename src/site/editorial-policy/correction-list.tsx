@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { MOST_CORRECTIONS, type PublicCorrection } from '../../data/corrections/correction-reads.ts';
+import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { CorrectionItem } from '../corrections/correction-item.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+/** The page that was corrected; without a link where it is there no more. */
+const CorrectedPage = ({ correction: { page, page_name } }: { correction: PublicCorrection }) => (
+  <h3 className="mb-1 font-sans text-base font-semibold text-ink-900 wrap-anywhere">
+    {page_name === null ? (
+      page
+    ) : (
+      <SiteLink to={page} className="underline decoration-gold-500 underline-offset-4 hover:text-gold-700">
+        {page_name}
+      </SiteLink>
+    )}
+  </h3>
+);
+
+function Corrections({ corrections }: { corrections: readonly PublicCorrection[] }) {
+  if (corrections.length === 0) {
+    return (
+      <p className="border-l border-gold-500 pl-6">
+        No correction has been recorded yet. The first one will stand here, and on the page that it corrects.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {corrections.map((correction) => (
+          <CorrectionItem key={correction.id} correction={correction}>
+            <CorrectedPage correction={correction} />
+          </CorrectionItem>
+        ))}
+      </ul>
+      {corrections.length === MOST_CORRECTIONS && (
+        <p className="text-sm text-ink-600">Older corrections are on the pages that they correct.</p>
+      )}
+    </>
+  );
+}
+
+/** All corrections, the newest first. */
+export function CorrectionList() {
+  const { data, error, refetch } = useQuery(publicCorrectionQueries.all());
+  if (data) return <Corrections corrections={data} />;
+  if (!error) return <Loading text="Loading corrections..." />;
+  return <RetryNotice title="The corrections could not be loaded." onRetry={() => void refetch()} />;
+}

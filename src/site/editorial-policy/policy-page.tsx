@@ -1,0 +1,39 @@
+import { paths } from '../../config/paths.ts';
+import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { loadText, staticText } from '../layout/static-text.tsx';
+
+const TITLE = 'Editorial policy and corrections';
+const trail = [{ name: 'Editorial Policy', to: paths.editorialPolicy }];
+
+const TEXT_ID = 'editorial-policy';
+const importText = async () => (await import('./policy-text.tsx')).PolicyText;
+const Text = staticText(TEXT_ID, importText);
+
+/** Loads the text and returns the screen. A delivered page keeps its text: the server makes it anew when something was corrected. */
+export async function loadPolicyPage() {
+  await loadText(TEXT_ID, importText);
+  return PolicyPage;
+}
+
+function PolicyPage() {
+  return (
+    <Container className="pt-6 pb-section">
+      <PageHead
+        title={TITLE}
+        description="How our pages are written, checked and reviewed, what those words mean here, how we earn, and every correction that we have made."
+        path={paths.editorialPolicy}
+        structuredData={[breadcrumbList(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <div className="mx-auto max-w-measure">
+        <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
+        <p className="mt-6 text-lead">
+          How our pages are made, what their marks mean, and where we were wrong.
+        </p>
+        <Text as="div" className="mt-12" />
+      </div>
+    </Container>
+  );
+}
