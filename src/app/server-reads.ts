@@ -24,11 +24,12 @@ const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
 /** Whether a page shows what the query of its address asks. */
 export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
 
-/** What surrounds a location, and what holds in its state. */
+/** What surrounds a location, and what holds in its state and in the country. */
 function locationReads({ state = '', city, neighborhood }: RouteParams): RouteRead[] {
   const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
   return [
     reads(publicFactQueries.ofState(state)),
+    reads(publicFactQueries.ofCountry()),
     reads(surroundingsQuery(slugs)),
     city === undefined ? reads(stateQueries.drawn()) : reads(publishedLocationQueries.siblings(slugs)),
   ];

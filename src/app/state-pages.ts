@@ -28,10 +28,12 @@ function answersOf(
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
   const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
+  const ofCountry = [publicFactQueries.ofCountry().queryKey, answers.countryFacts()] as const;
   const around = [surroundingsQuery(slugs).queryKey, answers.surroundings(slugs)] as const;
-  if (city === undefined) return [page, listing, facts, around, [stateQueries.drawn().queryKey, states]];
+  if (city === undefined)
+    return [page, listing, facts, ofCountry, around, [stateQueries.drawn().queryKey, states]];
   const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
-  const shared = [page, facts, around, siblings];
+  const shared = [page, facts, ofCountry, around, siblings];
   return neighborhood === undefined ? [...shared, listing] : shared;
 }
 

@@ -40,6 +40,12 @@ export async function fetchStateFacts(client: DataClient, state: string): Promis
   }));
 }
 
+/** The public facts that hold in the whole country. */
+export async function fetchCountryFacts(client: DataClient): Promise<PublicFact[]> {
+  const query = client.from('facts').select(columns).eq('subject', 'country').order('kind');
+  return dataOf(await query, "Reading the country's facts").map(publicFact);
+}
+
 /** The public facts of a kind, by the state's slug. */
 export async function fetchFactsOfKind(
   client: DataClient,

@@ -14,6 +14,18 @@ export const publicFactQueries = {
       },
       staleTime: 5 * 60 * 1000,
     }),
+  ofCountry: () =>
+    queryOptions({
+      queryKey: visitorQueryKeys.facts(paths.home),
+      queryFn: async (query) => {
+        const [{ fetchCountryFacts }, client] = await Promise.all([
+          import('./fact-reads.ts'),
+          clientOf(query),
+        ]);
+        return fetchCountryFacts(client);
+      },
+      staleTime: 5 * 60 * 1000,
+    }),
   /** Of all states, for a tool that answers in the browser: the page brings them along. */
   ofKind: (kind: FactKind) =>
     queryOptions({

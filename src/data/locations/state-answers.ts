@@ -50,6 +50,7 @@ export function stateAnswers({
   bySlug,
   letters,
   facts,
+  countryFacts,
   surroundings,
 }: StateContents) {
   const rows = byAddress(published);
@@ -68,6 +69,7 @@ export function stateAnswers({
     },
     listing: (slugs: ListSlugs): LocationListing => listingOf(listOf(slugs), lettersOf(slugs)),
     facts: () => facts,
+    countryFacts: () => countryFacts,
     surroundings: (slugs: LocationSlugs) =>
       surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),
     siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),

@@ -2,7 +2,7 @@ import { LONG_LIST } from '../../domain/locations/location-letters.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
-import { fetchStateFacts } from '../facts/fact-reads.ts';
+import { fetchCountryFacts, fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
 import {
   type ChildLocation,
@@ -110,17 +110,19 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
  * database, because its order of names and slugs is not that of JavaScript.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
-  const [published, listedCities, cities, named, neighborhoods, facts, surroundings] = await Promise.all([
-    fetchPublished(client, state),
-    fetchAllPages(async (from, to) =>
-      dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
-    ),
-    fetchChildren(client, state, 'city', ['city_slug', 'id']),
-    fetchNeighborhoods(client, state),
-    fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
-    fetchStateFacts(client, state),
-    fetchStateSurroundings(client, state),
-  ]);
+  const [published, listedCities, cities, named, neighborhoods, facts, countryFacts, surroundings] =
+    await Promise.all([
+      fetchPublished(client, state),
+      fetchAllPages(async (from, to) =>
+        dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
+      ),
+      fetchChildren(client, state, 'city', ['city_slug', 'id']),
+      fetchNeighborhoods(client, state),
+      fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
+      fetchStateFacts(client, state),
+      fetchCountryFacts(client),
+      fetchStateSurroundings(client, state),
+    ]);
   const namedByCity = byCity(named);
   const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
   return {
@@ -131,6 +133,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
     /** The same by slug, as neighbors are found. */
     bySlug: { cities, neighborhoods: byCity(neighborhoods) },
     facts,
+    countryFacts,
     /** By the location's id. */
     surroundings,
     letters: byCity(isLong ? await fetchAllLetters(client, state) : []),
