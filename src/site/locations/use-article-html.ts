@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { NotedArticle } from './location-sections.ts';
+import { useLocationSlugs } from './use-location-slugs.ts';
 
-/** Whether the page was delivered with the text, or has to ask the server for it: a preview is on no page. */
+/** Whether the text has to be asked of the server: the page was not delivered with it. A preview is on no page. */
 function useMissing(elementId: string): boolean {
-  const { pathname } = useLocation();
+  const isOnPage = useLocationSlugs().state !== '';
   const [delivered] = useState(() => globalThis.document?.getElementById(elementId) && elementId);
-  return NotedArticle === null && delivered !== elementId && pathname !== paths.preview;
+  return NotedArticle === null && delivered !== elementId && isOnPage;
 }
 
 /**

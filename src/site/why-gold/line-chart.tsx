@@ -112,7 +112,7 @@ export function LineChart({ caption, unit, description, children, ...drawn }: Li
           aria-labelledby={`${id}-title ${id}-desc`}
           className="h-56 w-full overflow-visible sm:h-72"
         >
-          <title id={`${id}-title`}>{`Line chart: ${caption}`}</title>
+          <title id={`${id}-title`}>{caption}</title>
           <desc id={`${id}-desc`}>{description}</desc>
           <Axes {...drawn} />
           <Lines {...drawn} />
