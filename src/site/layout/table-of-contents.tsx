@@ -32,8 +32,9 @@ function usePresentSection(entries: readonly TocEntry[]): string | undefined {
 /** Keeps the present section in sight where the list is longer than the screen. */
 function useInSight(nav: RefObject<HTMLElement | null>, present: string | undefined): void {
   useEffect(() => {
-    const link = present && nav.current?.querySelector<HTMLElement>('div > ol [aria-current]');
-    if (link) nav.current?.scrollTo({ top: link.offsetTop - nav.current.clientHeight / 2 });
+    const list = nav.current;
+    const link = present && list?.querySelector<HTMLElement>(':scope > div [aria-current]');
+    if (list && link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
   }, [nav, present]);
 }
 
