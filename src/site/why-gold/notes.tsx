@@ -19,7 +19,6 @@ export const premium = <Definition {...GLOSSARY.premium} />;
 export const spread = <Definition {...GLOSSARY.spread} />;
 export const bullion = <Definition {...GLOSSARY.bullion} />;
 export const goldFund = <Definition {...GLOSSARY.goldFund} />;
-export const selfDirectedIra = <Definition {...GLOSSARY.selfDirectedIra} />;
 export const custodian = <Definition {...GLOSSARY.custodian} />;
 export const fineness = <Definition {...GLOSSARY.fineness} />;
 export const depository = <Definition {...GLOSSARY.depository} />;

@@ -10,10 +10,7 @@ export function RetirementSection() {
         self-directed IRA. The tax rules are those of any traditional or Roth IRA. What differs is what may be
         in it, who may hold it, and what it costs.
       </p>
-      <Beside>
-        {notes.selfDirectedIra}
-        {notes.custodian}
-      </Beside>
+      <Beside>{notes.custodian}</Beside>
       <ul>
         <li>
           <strong>What may be in it.</strong> Section 408(m) of the tax code treats most coins and metals as

@@ -38,7 +38,8 @@ export function TaxFigure() {
           The most that federal tax takes of a gain of {usd(GAIN)}
         </p>
         <p className="my-0 text-sm text-ink-600">
-          Gold: tax on the gain. Dark: net investment income tax on high incomes. State tax comes on top
+          First the tax on the gain, then the net investment income tax on high incomes. State tax comes on
+          top
         </p>
       </figcaption>
       <dl className="own-colors mt-3 divide-y divide-line border-y border-line">
