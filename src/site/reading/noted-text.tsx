@@ -17,3 +17,10 @@ export function NotedText({ children }: { children: ReactNode }) {
   }
   return <NotedBlocks groups={noteGroups(blocks)} Blocks={Blocks} />;
 }
+
+/** The same as a part of a long text of its own. */
+export const NotedProse = ({ children }: { children: ReactNode }) => (
+  <div className="prose">
+    <NotedText>{children}</NotedText>
+  </div>
+);

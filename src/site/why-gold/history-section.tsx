@@ -1,5 +1,5 @@
 import { Beside } from '../reading/beside.tsx';
-import { NotedText } from '../reading/noted-text.tsx';
+import { NotedProse } from '../reading/noted-text.tsx';
 import { ArticleSection } from './article-section.tsx';
 import { RealPrices } from './drawn-figures.tsx';
 import { GoldPriceChart } from './gold-price-chart.tsx';
@@ -21,43 +21,41 @@ export function HistorySection() {
         </p>
       </ArticleSection>
       <GoldPriceChart />
-      <div className="prose">
-        <NotedText>
-          <h3>The losing decades</h3>
-          <p>
-            From 1980 to 2001 gold lost money in almost every way that one can count. The yearly average fell
-            from $613 to $271, a loss of 56 percent, while consumer prices more than doubled: in purchasing
-            power nearly four fifths were gone. Whoever bought at the average price of 1980 waited until 2007
-            to see the same number of dollars again. The high of a single day, $850 in January 1980, took
-            until 2008.
-          </p>
-          <p>
-            It happened again on a smaller scale. Between 2012 and 2015 the average price fell by 30 percent.
-            In 2013 alone the price lost more than a quarter, while American shares rose strongly.
-          </p>
-          <PeriodsTable />
-          <h3>What inflation leaves of it</h3>
-          <p>
-            Gold is often sold as protection from inflation. Over generations there is something to that; over
-            the years in which a person saves and retires there is much less. In the money of 2024, the
-            average price of 1980 comes to about $2,330. So 2024 was the first year since then in which an
-            ounce bought, on average, more than it had 44 years earlier. In between lay two decades in which
-            inflation ran and gold fell.
-          </p>
-          <RealPrices />
-          <p>
-            Researchers have said the same in drier words. Claude Erb and Campbell Harvey, in the Financial
-            Analysts Journal in 2013, called gold an unreliable inflation hedge over practical investment
-            horizons: a matter of centuries, they wrote, rather than of decades. A saver whose only worry is
-            consumer prices should also look at Treasury Inflation-Protected Securities, which are built for
-            that purpose.
-          </p>
-          <Beside>
-            {notes.goldenDilemma}
-            {notes.inflationProtected}
-          </Beside>
-        </NotedText>
-      </div>
+      <NotedProse>
+        <h3>The losing decades</h3>
+        <p>
+          From 1980 to 2001 gold lost money in almost every way that one can count. The yearly average fell
+          from $613 to $271, a loss of 56 percent, while consumer prices more than doubled: in purchasing
+          power nearly four fifths were gone. Whoever bought at the average price of 1980 waited until 2007 to
+          see the same number of dollars again. The high of a single day, $850 in January 1980, took until
+          2008.
+        </p>
+        <p>
+          It happened again on a smaller scale. Between 2012 and 2015 the average price fell by 30 percent. In
+          2013 alone the price lost more than a quarter, while American shares rose strongly.
+        </p>
+        <PeriodsTable />
+        <h3>What inflation leaves of it</h3>
+        <p>
+          Gold is often sold as protection from inflation. Over generations there is something to that; over
+          the years in which a person saves and retires there is much less. In the money of 2024, the average
+          price of 1980 comes to about $2,330. So 2024 was the first year since then in which an ounce bought,
+          on average, more than it had 44 years earlier. In between lay two decades in which inflation ran and
+          gold fell.
+        </p>
+        <RealPrices />
+        <p>
+          Researchers have said the same in drier words. Claude Erb and Campbell Harvey, in the Financial
+          Analysts Journal in 2013, called gold an unreliable inflation hedge over practical investment
+          horizons: a matter of centuries, they wrote, rather than of decades. A saver whose only worry is
+          consumer prices should also look at Treasury Inflation-Protected Securities, which are built for
+          that purpose.
+        </p>
+        <Beside>
+          {notes.goldenDilemma}
+          {notes.inflationProtected}
+        </Beside>
+      </NotedProse>
     </div>
   );
 }
