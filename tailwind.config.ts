@@ -56,8 +56,8 @@ export default {
     maxWidth: {
       none: 'none',
       full: '100%',
-      // 65ch of Inter. In rem, because a ch changes, and the page with it, when the web font arrives.
-      measure: '43.5rem',
+      // 66 to 72 characters of the text's size. In rem, because a ch changes, and the page with it, when the web font arrives.
+      measure: '36rem',
       content: '72rem',
       narrow: '44rem',
       xs: '20rem',

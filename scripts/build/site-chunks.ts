@@ -17,6 +17,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'config/',
       'domain/folder-page.ts',
       'site/layout/',
+      'site/reading/reading-columns.tsx',
       'site/search/search-button.tsx',
       'lib/class-names.ts',
       'lib/long-date.ts',

@@ -25,7 +25,7 @@ export const visitorQueryKeys = {
     suggested: (typed: string) => ['published-locations', 'suggested', typed],
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },
-  /** About a state by its slug, or the list of changes by its address. */
+  /** About a state by its slug, the country by '/', or the list of changes by its address. */
   facts: (about: string) => [DRAWN_BY_SERVER, 'facts', about],
   citableFacts: (state: string) => [DRAWN_BY_SERVER, 'citable-facts', state],
   contributors: [DRAWN_BY_SERVER, 'contributors'],

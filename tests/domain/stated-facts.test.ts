@@ -1,68 +1,58 @@
-import { expect, test } from 'vitest';
-import { publisherOf, sourceKindText, sourceList } from '../../src/domain/facts/source-list.ts';
-import { statedFacts } from '../../src/domain/facts/stated-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { statementIn } from '../../src/domain/facts/stated-facts.ts';
 
-const fact = (kind: string, status: string | null, amount: number | null, note: string, title: string) => ({
-  ...{ kind, status, amount, note, source: { title } },
-});
-const withdrawal = fact(
-  'early_withdrawal_tax',
-  'due',
-  null,
-  'What is withdrawn from an IRA before age 59½ bears a tax of 10 percent besides the income tax.',
-  'Topic 557: Additional tax on early distributions from traditional and Roth IRAs',
-);
-const limit = fact(
-  'ira_contribution_limit',
-  null,
-  7500,
-  'For 2026, to all traditional and Roth IRAs together. For 2025 it was $7,000, and from age 50 on $8,000.',
-  'IRA contribution limits',
-);
-const stated = (text: string) => statedFacts(text, [withdrawal, limit]).map(({ kind }) => kind);
+const collectibles = {
+  kind: 'collectibles_tax',
+  amount: null,
+  note: 'A gain on gold held for more than one year is taxed at 28 percent at most. Other gains are taxed at 0, 15, or 20 percent.',
+};
+const limit = {
+  kind: 'ira_contribution_limit',
+  amount: 7500,
+  note: 'For 2026, to all IRAs together; from age 50 on $1,100 more. For 2025 it was $7,000, and $1,000 more from age 50 on.',
+};
+const rollover = { kind: 'ira_rollover', amount: null, note: 'A plan that pays out withholds 20 percent.' };
+const sale = {
+  kind: 'bullion_sales_tax',
+  amount: 2000,
+  note: 'Exempt when one sale totals $2,000 or more (Cal. Code Regs. 1599). Copper is not covered.',
+};
+const gold = { kind: 'private_gold', amount: null, note: 'Since 1974 people may hold gold again.' };
 
-test.each([
-  ['Money withdrawn early, before age 59½, bears an additional tax of 10%.', ['early_withdrawal_tax']],
-  ['The contribution limit for 2026 is $7,500.', ['ira_contribution_limit']],
-  ['The limit of 7,500 dollars is for traditional and Roth accounts together.', ['ira_contribution_limit']],
-  ['Many planners suggest that 5 to 10 percent of a portfolio is enough.', []],
-  ['Early withdrawals bear an additional tax.', []],
-  ['For 2026 the contributions end at $7,500.', ['ira_contribution_limit']],
-  ['For 2025 they stop at $7,000, or $8,000 from age 50.', ['ira_contribution_limit']],
-  ['A sixth of the traditional limit is $1,250.', []],
-  ['', []],
-])('"%s" states %j', (text, kinds) => {
-  expect(stated(text)).toEqual(kinds);
-});
+describe('what a fact says to a text', () => {
+  test('is the beginning of its note, where that has the figure', () => {
+    expect(statementIn('The gain is taxed at no more than 28%.', collectibles)).toBe(
+      'A gain on gold held for more than one year is taxed at 28 percent at most.',
+    );
+  });
 
-test('a figure in one sentence and the subject in another state nothing', () => {
-  expect(stated('Keep $7,500 at hand. Contribution limits change each year.')).toEqual([]);
-});
+  test('is the sentence with the figure too, where that is a later one', () => {
+    expect(statementIn('An IRA contribution of $7,000 changes little.', limit)).toBe(limit.note);
+  });
 
-test('a fact of a kind that the site has no words for is not stated', () => {
-  expect(
-    statedFacts('The contribution limit is $7,500.', [{ ...limit, kind: 'of_a_later_version' }]),
-  ).toEqual([]);
-});
+  test('is not cut off after an abbreviation', () => {
+    expect(statementIn('No sales tax from 2,000 dollars on.', sale)).toBe(
+      'Exempt when one sale totals $2,000 or more (Cal. Code Regs. 1599).',
+    );
+  });
 
-const source = { title: 'The code', url: 'https://www.law.example./a', kind: 'mirror', dated: null };
+  test('of a state answers a text that only asks', () => {
+    expect(statementIn('Some states charge sales tax on gold.', sale)).toMatch(/^Exempt when/);
+    expect(statementIn('Some states charge sales tax.', { ...sale, amount: null, note: null })).toBe('');
+  });
 
-test('a source of several facts is listed once, as read when the last of them was checked', () => {
-  const facts = [
-    { source, verified_at: null, is_due: true },
-    { source, verified_at: '2026-11-20T00:00:00Z', is_due: false },
-    { source, verified_at: '2026-10-20T00:00:00Z', is_due: true },
-  ];
-  expect(sourceList(facts)).toEqual([{ ...source, read_at: '2026-11-20T00:00:00Z', is_due: false }]);
-});
+  test.each([
+    ['another figure', 'The gain is taxed at 30 percent.', collectibles],
+    ['the figure of something else', 'The plan withholds 20 percent.', collectibles],
+    ['the topic and the figure in two sentences', 'It is a gain. He sold 28% of it.', collectibles],
+    ['the year in which something holds', 'Contributions of 2026 count.', limit],
+    ['the same number in another unit', 'A direct rollover of 20 dollars.', rollover],
+    ['a kind that no text states', 'The price was $20 a year.', { ...rollover, kind: 'depository' }],
+  ])('is nothing where the text has %s', (_, text, fact) => {
+    expect(statementIn(text, fact)).toBeNull();
+  });
 
-test('a source that nobody has read is not due to be read again', () => {
-  expect(sourceList([{ source, verified_at: null, is_due: true }])).toEqual([
-    { ...source, read_at: null, is_due: false },
-  ]);
-});
-
-test('its publisher is the site that it is on', () => {
-  expect(publisherOf(source.url)).toBe('law.example');
-  expect([sourceKindText('mirror'), sourceKindText('unknown')]).toEqual(['Copy of the primary source', null]);
+  test('a year is the figure of history', () => {
+    expect(statementIn('Since 1974 Americans may own gold.', gold)).toBe(gold.note);
+  });
 });

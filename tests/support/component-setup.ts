@@ -19,6 +19,14 @@ beforeEach(() => {
   unexpected.length = 0;
   vi.spyOn(console, 'error').mockImplementation(report('console.error'));
   vi.spyOn(console, 'warn').mockImplementation(report('console.warn'));
+  // jsdom lays nothing out, so nothing ever comes into view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal(
     'fetch',
     vi.fn(async (input: RequestInfo | URL) => {

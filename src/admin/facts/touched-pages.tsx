@@ -6,6 +6,7 @@ import { QueryState } from '../shared/query-state.tsx';
 const isPath = (about: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,2}$/.test(about);
 
 function Pages({ about, pages }: { about: string; pages: readonly string[] }) {
+  if (about === '') return 'Every article that states it shows it beside the text, with its source.';
   if (pages.length === 0) {
     return 'No page shows it yet: pages show the facts of their state.';
   }

@@ -1,110 +1,79 @@
-import { FACT_KINDS, factAnswer, isFactKind } from './fact-kinds.ts';
+import { type FactKind, isFactKind } from './fact-kinds.ts';
 import { figuresIn } from './figures.ts';
 
-type Fact = {
-  kind: string;
-  status: string | null;
-  amount: number | null;
-  note: string | null;
-  source: { title: string };
+/** Which sentences are about a kind of fact. A figure alone does not say: 20 percent is a tax and a withholding. */
+const TOPICS: Partial<Record<FactKind, RegExp>> = {
+  bullion_sales_tax: /\bsales? tax|\bsingle sale\b|\bsales and use\b/i,
+  income_tax_on_retirement: /\bstate(?:['’]s)? (?:personal )?income tax/i,
+  legal_tender: /\blegal tender\b/i,
+  ira_contribution_limit: /\bcontribut|\bpaid in\b|\bput in\b|\blimit/i,
+  early_withdrawal_tax:
+    /\bwithdraw|\bdistribut|\btaken (?:before|out)|\bpenalty\b|\badditional tax\b|\bearly\b/i,
+  required_distributions: /\brequired\b|\bminimum\b|\bRMDs?\b/i,
+  ira_rollover: /\broll(?:s|ed|ing|over)?\b|\bwithh[oe]ld|\b60[- ]days?\b|\btransfer|\btwelve months\b/i,
+  ira_metals: /\bfine(?:ness)?\b|\bpur(?:e|ity)\b|\bkarat\b/i,
+  collectibles_tax: /\bcollectibles?\b|\bgains?\b/i,
+  net_investment_income_tax: /\bnet investment\b/i,
+  cash_reports: /\bcash\b|\bForm 8300\b/i,
+  private_gold: /\b(?:own|hold|held|ownership|confiscat\w*|surrender\w*|order)\b/i,
+  gold_standard: /\b(?:dollar|gold standard|convertib\w*|exchang\w*)/i,
+  gold_price_history: /\bprice/i,
 };
 
-/** Words that stand in sentences about anything. */
-const COMMON = new Set(
-  (
-    'about above after also amount been before both cent could dollar each even every first found from given gold have ' +
-    'into keep least like make many month more most much must only other over owner paid people percent price same ' +
-    'since some state such than that their them then there these they this those time under united until upon were ' +
-    'what when which while will with would year your'
-  ).split(' '),
-);
-/** A sentence about the same thing as a fact shares so many of its figures and words, and a figure at least. */
-const SHARED = 3;
+/** Of these a year is the figure. In others it says when something holds, and not what. */
+const HISTORY: ReadonlySet<string> = new Set(['private_gold', 'gold_standard', 'gold_price_history']);
 
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
-      .map((word) => word.replace(/s$/, ''))
-      .filter((word) => word.length > 3 && !COMMON.has(word)),
+/** What a state answers: a text that only asks the question has the answer beside it. */
+const OF_STATES: ReadonlySet<string> = new Set([
+  'bullion_sales_tax',
+  'income_tax_on_retirement',
+  'legal_tender',
+]);
+export const isAnswerOfState = (kind: string): boolean => OF_STATES.has(kind);
+
+const isYear = (key: string): boolean => /^(?:1[89]|20)\d\d$/.test(key);
+
+/** What of a fact a text may state. */
+export type StatedFact = { kind: string; amount: number | null; note: string | null };
+
+/** The figures that say what a fact says. */
+function keysOf(kind: string, text: string): Set<string> {
+  const keys = figuresIn(text).map(({ key }) => key);
+  return new Set(keys.filter((key) => HISTORY.has(kind) || !isYear(key)));
+}
+
+const shares = (keys: ReadonlySet<string>, text: string): boolean =>
+  figuresIn(text).some(({ key }) => keys.has(key));
+
+/** A period ends a sentence after a word; one after "Cal." or "sec." may not. */
+const SENTENCE_END =
+  /(?<=(?:[a-z]{3}|\d|[)%½])[.!?])(?<!\b(?:[A-Z]\w{0,4}|sec|sections?|art|tit|approx|incl|etc|vs)\.)\s+(?=[A-Z])/u;
+
+const sentencesOf = (text: string): string[] => text.split(SENTENCE_END);
+
+/** The sentence of a text that states one of the figures of a fact, or asks what the fact answers. */
+function statingSentence(text: string, { kind, amount, note }: StatedFact): string | undefined {
+  const topic = isFactKind(kind) ? TOPICS[kind] : undefined;
+  if (!topic) return undefined;
+  const keys = keysOf(kind, `${amount === null ? '' : `$${amount}. `}${note ?? ''}`);
+  const onTopic = text
+    .split('\n')
+    .flatMap(sentencesOf)
+    .filter((sentence) => topic.test(sentence));
+  return (
+    onTopic.find((sentence) => shares(keys, sentence)) ?? (isAnswerOfState(kind) ? onTopic[0] : undefined)
   );
-
-type Marks = { figures: ReadonlySet<string>; words: ReadonlySet<string> };
-
-/** An export asks about the same facts for each page. */
-const known = new WeakMap<Fact, Marks | null>();
-
-function readMarks(fact: Fact): Marks | null {
-  const { kind, amount, note, source } = fact;
-  const answer = factAnswer(fact);
-  if (!isFactKind(kind) || answer === null) return null;
-  const figures = figuresIn([amount === null ? '' : `$${amount}`, note ?? ''].join(' '));
-  return {
-    figures: new Set(figures.map(({ key }) => key)),
-    words: wordsOf([FACT_KINDS[kind].label, answer, note ?? '', source.title].join(' ')),
-  };
 }
-
-/** The figures of a fact and the words about it; null for one that this version of the site does not know. */
-function marksOf(fact: Fact): Marks | null {
-  const marks = known.get(fact);
-  if (marks !== undefined) return marks;
-  const read = readMarks(fact);
-  known.set(fact, read);
-  return read;
-}
-
-const SENTENCE = /[^\n]*?(?:[.!?](?=\s)|\n|$)/gy;
-
-type Sentence = { figures: ReadonlySet<string>; words: () => ReadonlySet<string> };
-
-/** Most sentences share no figure with a fact, and their words are never asked for. */
-function sentence(text: string, figures: ReadonlySet<string>): Sentence {
-  let words: ReadonlySet<string> | undefined;
-  return {
-    figures,
-    words: () => {
-      words ??= wordsOf(text);
-      return words;
-    },
-  };
-}
-
-/** The sentences of a text that state a figure. */
-function sentencesOf(content: string): Sentence[] {
-  const figures = figuresIn(content);
-  const sentences: Sentence[] = [];
-  let at = 0;
-  for (const [text] of content.matchAll(SENTENCE)) {
-    const end = at + text.length;
-    const inside = new Set<string>();
-    for (let next = figures[0]; next && next.from < end; next = figures[0]) {
-      inside.add(next.key);
-      figures.shift();
-    }
-    if (inside.size > 0) sentences.push(sentence(text, inside));
-    at = end;
-  }
-  return sentences;
-}
-
-const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
-  [...some].filter((each) => others.has(each)).length;
 
 /**
- * The facts that a text states: a sentence of it has a figure of the fact and words that show what the figure is about,
- * or several of its figures. "10 percent" alone is no statement about any tax. A fact without a figure cannot be found
- * this way.
+ * What a fact says to a text that states it: the beginning of its note, and the sentence with the figure that the text
+ * has. Null for a text that does not state the fact.
  */
-export function statedFacts<Each extends Fact>(content: string, facts: readonly Each[]): Each[] {
-  const sentences = sentencesOf(content);
-  return facts.filter((fact) => {
-    const marks = marksOf(fact);
-    return (
-      marks !== null &&
-      sentences.some(({ figures, words }) => {
-        const alike = shared(figures, marks.figures);
-        return alike > 0 && (alike >= SHARED || alike + shared(words(), marks.words) >= SHARED);
-      })
-    );
-  });
+export function statementIn(text: string, fact: StatedFact): string | null {
+  const stated = statingSentence(text, fact);
+  if (stated === undefined) return null;
+  const [first = '', ...others] = sentencesOf(fact.note ?? '');
+  const figures = keysOf(fact.kind, stated);
+  const more = shares(figures, first) ? undefined : others.find((sentence) => shares(figures, sentence));
+  return more === undefined ? first : `${first} ${more}`;
 }

@@ -44,7 +44,7 @@ function WhatHappens() {
   return (
     <section aria-labelledby="what-happens">
       <h1 className="text-title">{TITLE}</h1>
-      <p className="mt-4 max-w-measure text-lead">
+      <p className="mt-4 max-w-narrow text-lead">
         We are not an advisor and give no advice. If you want to talk to one, tell us where you live and what
         you would like to ask.
       </p>

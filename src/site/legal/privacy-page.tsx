@@ -5,6 +5,21 @@ import { siteChallenge } from '../forms/site-challenge.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
+/** The text's headings by their ids, in order. */
+const sections = {
+  reading: 'When you read',
+  guide: 'When you request the free guide',
+  introduction: 'When you ask for an introduction',
+  messages: 'When you write to us',
+  abuse: 'Protection from abuse',
+  access: 'Who sees it',
+  retention: 'How long we keep it',
+  rights: 'Your rights',
+  staff: 'Staff',
+  children: 'Children',
+  questions: 'Changes and questions',
+};
+
 /** Renders nothing when the site has no challenge. */
 function ChallengeNotice() {
   const site = siteChallenge();
@@ -22,7 +37,7 @@ function ChallengeNotice() {
 function Reading() {
   return (
     <>
-      <h2>When you read</h2>
+      <h2 id="reading">{sections.reading}</h2>
       <ul>
         <li>
           We set no cookies for visitors, and no advertising or analytics service is built into the site.
@@ -56,7 +71,7 @@ function Reading() {
 function Sending() {
   return (
     <>
-      <h2>When you request the free guide</h2>
+      <h2 id="guide">{sections.guide}</h2>
       <p>
         We store your name, e-mail address and phone number, the time, the page that you sent the form from
         (nothing of what stands behind a question mark in its address) and, if there are any, the local page
@@ -72,7 +87,7 @@ function Sending() {
         ended it, so that no later request brings calls again.
       </p>
 
-      <h2>When you ask for an introduction</h2>
+      <h2 id="introduction">{sections.introduction}</h2>
       <p>
         We store your name, e-mail address, ZIP code and question, the words that you agreed to, the time, and
         where the request came from, as for the guide. Our staff read it and answer you. If there is an
@@ -80,7 +95,7 @@ function Sending() {
         because you agreed to it. We may be paid for an introduction, as described on our About page.
       </p>
 
-      <h2>When you write to us</h2>
+      <h2 id="messages">{sections.messages}</h2>
       <p>
         We store your name, e-mail address, subject, message and the time, and your phone number if you give
         it. We use them to answer you.
@@ -93,7 +108,7 @@ function Sending() {
 function Protection() {
   return (
     <>
-      <h2>Protection from abuse</h2>
+      <h2 id="abuse">{sections.abuse}</h2>
       <p>
         Each form may be sent a limited number of times from one connection; what comes in unusual numbers is
         stored as ever, and its e-mail goes out later. To count, we keep codes made of the network address and
@@ -111,7 +126,7 @@ function Protection() {
 function Keeping() {
   return (
     <>
-      <h2>Who sees it</h2>
+      <h2 id="access">{sections.access}</h2>
       <p>
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
         The e-mail with your guide, and the e-mail that tells us of your request or message and repeats what
@@ -120,7 +135,7 @@ function Keeping() {
         authorities where the law obliges us to.
       </p>
 
-      <h2>How long we keep it</h2>
+      <h2 id="retention">{sections.retention}</h2>
       <p>
         Requests and messages stay until they have served their purpose, until the period that we have set for
         all of them is over, or until you ask us to delete them, whichever comes first, unless the law
@@ -128,7 +143,7 @@ function Keeping() {
         it was, and a keyed code of your address, by which a later question of yours can be answered.
       </p>
 
-      <h2>Your rights</h2>
+      <h2 id="rights">{sections.rights}</h2>
       <p>
         You may ask what we hold about you, receive a copy, have it corrected or deleted, and withdraw an
         agreement at any time. Residents of California and several other states have these rights by law; we
@@ -144,6 +159,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       description={`What ${brand.name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
+      sections={sections}
       path={paths.privacy}
     >
       <p>
@@ -155,16 +171,16 @@ export function PrivacyPage() {
       <Sending />
       <Protection />
       <Keeping />
-      <h2>Staff</h2>
+      <h2 id="staff">{sections.staff}</h2>
       <p>
         People who sign in to the back office have their session kept in their browser's local storage until
         they sign out. This does not concern visitors.
       </p>
 
-      <h2>Children</h2>
+      <h2 id="children">{sections.children}</h2>
       <p>The site is meant for adults. We do not knowingly store data about children under 13.</p>
 
-      <h2>Changes and questions</h2>
+      <h2 id="questions">{sections.questions}</h2>
       <p>
         If we change what we store, we change this page and its date first. Questions and requests reach us
         here:

@@ -4,25 +4,40 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
+/** The text's headings by their ids, in order. */
+const sections = {
+  advice: 'Information, not advice',
+  risk: 'Risk',
+  introductions: 'Introductions to advisors',
+  accuracy: 'Accuracy',
+  links: 'Links',
+  use: 'Fair use of the site',
+  rights: 'Texts and pictures',
+  liability: 'Liability',
+  privacy: 'Privacy',
+  law: 'Law and changes',
+  questions: 'Questions',
+};
+
 /** What the site is not, and what it cannot promise. */
 function Advice() {
   return (
     <>
-      <h2>Information, not advice</h2>
+      <h2 id="advice">{sections.advice}</h2>
       <p>
         Everything here, the free guide included, is general information. It is not investment, tax, legal or
         accounting advice, not a recommendation and not an offer to buy or sell anything. It does not take
         account of your circumstances. Ask a qualified professional before you act.
       </p>
 
-      <h2>Risk</h2>
+      <h2 id="risk">{sections.risk}</h2>
       <p>
         Gold and investments connected with it can lose value, for many years at a time. Past prices do not
         foretell later ones. You may receive less than you paid, and costs come on top. What you decide, and
         what follows from it, is yours.
       </p>
 
-      <h2>Introductions to advisors</h2>
+      <h2 id="introductions">{sections.introductions}</h2>
       <p>
         If you ask for it, we may introduce you to an advisor or a company. They are independent of us. We do
         not supervise them, do not guarantee their work and are not a party to what you agree with them. We
@@ -37,7 +52,7 @@ function Advice() {
 function Use() {
   return (
     <>
-      <h2>Accuracy</h2>
+      <h2 id="accuracy">{sections.accuracy}</h2>
       <p>
         We work with care, but prices, laws, tax rates and fees change, and some of our local articles are
         drafted with the help of software. The site may contain errors and may be out of date. We do not
@@ -45,13 +60,13 @@ function Use() {
         <SiteLink to={paths.contact}>tell us</SiteLink> and we will look into it.
       </p>
 
-      <h2>Links</h2>
+      <h2 id="links">{sections.links}</h2>
       <p>
         Links to other sites are there for your convenience. We are not responsible for what those sites say
         or do.
       </p>
 
-      <h2>Fair use of the site</h2>
+      <h2 id="use">{sections.use}</h2>
       <ul>
         <li>Send our forms only with your own details, or with the consent of the person they belong to.</li>
         <li>
@@ -60,7 +75,7 @@ function Use() {
         <li>Do not use it for anything unlawful.</li>
       </ul>
 
-      <h2>Texts and pictures</h2>
+      <h2 id="rights">{sections.rights}</h2>
       <p>
         The texts, pictures and name of this site belong to {brand.name} or are used with permission. You may
         read, print and quote them for your own purposes with mention of the source. Anything more needs our
@@ -75,6 +90,7 @@ export function TermsPage() {
     <LegalDocument
       title="Terms of Service"
       description={`The terms on which ${brand.name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
+      sections={sections}
       path={paths.terms}
     >
       <p>
@@ -84,27 +100,27 @@ export function TermsPage() {
 
       <Advice />
       <Use />
-      <h2>Liability</h2>
+      <h2 id="liability">{sections.liability}</h2>
       <p>
         The site is offered as it is and as available. To the extent that the law allows, we give no
         warranties and are not liable for losses that arise from using the site or from relying on it. Nothing
         here limits a liability that cannot be limited by law.
       </p>
 
-      <h2>Privacy</h2>
+      <h2 id="privacy">{sections.privacy}</h2>
       <p>
         What we store about you, and what not, is described in the{' '}
         <SiteLink to={paths.privacy}>privacy policy</SiteLink>.
       </p>
 
-      <h2>Law and changes</h2>
+      <h2 id="law">{sections.law}</h2>
       <p>
         The law of the State of California applies, without its rules on the conflict of laws. If one of these
         terms should be invalid, the others remain. We may change these terms; the date above says when we
         last did.
       </p>
 
-      <h2>Questions</h2>
+      <h2 id="questions">{sections.questions}</h2>
       <PostalAddress />
     </LegalDocument>
   );

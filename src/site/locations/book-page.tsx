@@ -4,13 +4,14 @@ import { wordCount } from '../../domain/articles/article-text.ts';
 import { isBlank } from '../../domain/locations/location.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { headingsOf } from '../../ui/markdown/headings.ts';
-import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
 import { CallBanner, ClosingCall } from '../layout/call-to-action.tsx';
 import { Container } from '../layout/section.tsx';
-import { TableOfContents, type TocEntry } from '../layout/table-of-contents.tsx';
+import type { TocEntry } from '../layout/table-of-contents.tsx';
+import { ReadingColumns } from '../reading/reading-columns.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Byline } from './byline.tsx';
+import { useArticleHtml } from './use-article-html.ts';
 
 type BookPageProps = {
   trail: readonly Crumb[];
@@ -83,15 +84,11 @@ export function BookPage(props: BookPageProps) {
 
 function BookText({ article, sections }: { article: PublishedArticle; sections: readonly TocEntry[] }) {
   const elementId = textId(article);
-  const html = useMarkdown(article.content, { elementId, insidePage: true });
+  const html = useArticleHtml(article.content, elementId);
   const entries = [...(html === null ? [] : headingsOf(html)), ...sections];
   return (
-    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] print:mt-6 print:block">
-      <div className="max-lg:mb-10 lg:order-last">
-        {/* A single section needs no table of contents. */}
-        {entries.length > 1 && <TableOfContents entries={entries} />}
-      </div>
+    <ReadingColumns entries={entries} className="mt-12 print:mt-6">
       <ArticleText html={html} elementId={elementId} />
-    </div>
+    </ReadingColumns>
   );
 }

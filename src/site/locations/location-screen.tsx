@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -7,7 +7,6 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { displayName } from '../../domain/locations/display-name.ts';
 import { rememberLocalPage } from '../../lib/local-page.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { browserRendererQuery } from '../../ui/markdown/use-markdown.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Container } from '../layout/section.tsx';
 
@@ -26,11 +25,6 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
   const { pathname } = useLocation();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    // The renderer loads beside the text. A failure is reported where the text is shown.
-    if (isPending) void queryClient.prefetchQuery(browserRendererQuery);
-  }, [isPending, queryClient]);
   useEffect(() => {
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 // What only the server draws: see ServerSection.
-const isForBrowser = import.meta.env.VITE_APP === 'site';
+export const isForBrowser = import.meta.env.VITE_APP === 'site';
 
 /** What holds on the sale of gold, in a line. */
 export const AnswerContent = isForBrowser
@@ -17,3 +17,8 @@ export const StateFactsContent = isForBrowser
 export const SurroundingsContent = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./surroundings.tsx')).LocationSurroundings }));
+
+/** An article's text with notes beside it. */
+export const NotedArticle = isForBrowser
+  ? null
+  : lazy(async () => ({ default: (await import('./noted-article.tsx')).NotedArticle }));

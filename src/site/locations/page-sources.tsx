@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CitableFact, PublicFact } from '../../data/facts/fact-reads.ts';
+import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
-import { statedFacts } from '../../domain/facts/stated-facts.ts';
+import { statementIn } from '../../domain/facts/stated-facts.ts';
 import { knownFacts } from '../facts/fact-source.tsx';
 import { SourceList } from '../facts/source-list.tsx';
-
-/** Whether a fact holds at a location: one of the country, of its city or of itself. */
-function isAbout({ place }: CitableFact, { city, neighborhood }: LocationSlugs): boolean {
-  if (place === null) return true;
-  if (place.city_slug !== city) return false;
-  return place.neighborhood_slug === null || place.neighborhood_slug === neighborhood;
-}
+import { useCitableFacts } from './use-citable-facts.ts';
 
 type PageSourcesProps = {
   slugs: LocationSlugs;
@@ -24,14 +18,11 @@ type PageSourcesProps = {
 /** The sources of all facts that a location's page shows, and of those that its text states. */
 export function PageSources({ slugs, content, depositories }: PageSourcesProps) {
   const { data: ofState = [] } = useQuery(publicFactQueries.ofState(slugs.state));
-  const { data: citable = [] } = useQuery(publicFactQueries.citable(slugs.state));
+  const citable = useCitableFacts(slugs);
   const known = knownFacts(ofState);
   const federal = known.flatMap(({ federal: fact }) => (fact && factAnswer(fact) !== null ? [fact] : []));
   const regulator = ofState.filter(({ kind, note }) => kind === 'securities_regulator' && note);
-  const stated = statedFacts(
-    content,
-    citable.filter((fact) => isAbout(fact, slugs)),
-  );
+  const stated = citable.filter((fact) => statementIn(content, fact) !== null);
   const shown: PublicFact[] = [
     ...known,
     // Only the state's own page sets the country's answer beside it.

@@ -58,7 +58,7 @@ export function PlacesPage() {
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
-      <p className="mt-4 max-w-measure text-lead">
+      <p className="mt-4 max-w-narrow text-lead">
         Taxes, rules and the right questions differ from state to state. Search for a city, a neighborhood or
         a ZIP code, or begin with your state.
       </p>

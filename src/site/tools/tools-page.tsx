@@ -49,7 +49,7 @@ export function ToolsPage() {
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
-      <p className="mt-4 max-w-measure text-lead">
+      <p className="mt-4 max-w-narrow text-lead">
         Reckon with your own figures. What you enter stands in the address, so that you can keep or share it.
         Nothing of it is stored, unless you ask us to send you the worksheet.
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { NotedText } from '../reading/noted-text.tsx';
 import { contents, type SectionId } from './contents.ts';
 
 /**
@@ -10,12 +11,12 @@ import { contents, type SectionId } from './contents.ts';
 const laidOutLate =
   'max-sm:supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_77rem] print:[content-visibility:visible]';
 
-/** A section of the article under its heading from the table of contents. */
+/** A section of the article under its heading from the table of contents, with its notes. */
 export function ArticleSection({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={classNames('prose', laidOutLate)}>
       <h2 id={id}>{contents.find((entry) => entry.id === id)?.title}</h2>
-      {children}
+      <NotedText>{children}</NotedText>
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import * as notes from './notes.tsx';
 
 export function CaseSection() {
   return (
@@ -27,6 +29,7 @@ export function CaseSection() {
           large enough to take in even a central bank's order.
         </li>
       </ul>
+      <Beside>{notes.goldMined}</Beside>
       <p>
         These reasons make gold a sound part of some portfolios. They do not make it a sound whole portfolio,
         and they do not say that today's price is a low one. This article sets out both sides: what the record

@@ -1,5 +1,9 @@
+import { Beside } from '../reading/beside.tsx';
+import { NotedProse } from '../reading/noted-text.tsx';
 import { ArticleSection } from './article-section.tsx';
+import { RealPrices } from './drawn-figures.tsx';
 import { GoldPriceChart } from './gold-price-chart.tsx';
+import * as notes from './notes.tsx';
 import { PeriodsTable } from './periods-table.tsx';
 
 export function HistorySection() {
@@ -17,7 +21,7 @@ export function HistorySection() {
         </p>
       </ArticleSection>
       <GoldPriceChart />
-      <div className="prose">
+      <NotedProse>
         <h3>The losing decades</h3>
         <p>
           From 1980 to 2001 gold lost money in almost every way that one can count. The yearly average fell
@@ -39,6 +43,7 @@ export function HistorySection() {
           on average, more than it had 44 years earlier. In between lay two decades in which inflation ran and
           gold fell.
         </p>
+        <RealPrices />
         <p>
           Researchers have said the same in drier words. Claude Erb and Campbell Harvey, in the Financial
           Analysts Journal in 2013, called gold an unreliable inflation hedge over practical investment
@@ -46,7 +51,11 @@ export function HistorySection() {
           consumer prices should also look at Treasury Inflation-Protected Securities, which are built for
           that purpose.
         </p>
-      </div>
+        <Beside>
+          {notes.goldenDilemma}
+          {notes.inflationProtected}
+        </Beside>
+      </NotedProse>
     </div>
   );
 }

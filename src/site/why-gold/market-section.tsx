@@ -1,4 +1,7 @@
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import { RecentPrices } from './drawn-figures.tsx';
+import * as notes from './notes.tsx';
 
 export function MarketSection() {
   return (
@@ -9,6 +12,8 @@ export function MarketSection() {
         middle of May. A swing of roughly $300 within four weeks is a fair reminder that a safe haven is not
         the same as a stable price.
       </p>
+      <Beside>{notes.averagePrice}</Beside>
+      <RecentPrices />
       <p>Four forces are usually named behind the rise.</p>
       <h3>Central banks are buying</h3>
       <p>
@@ -17,6 +22,7 @@ export function MarketSection() {
         buyers say that they want reserves which do not depend on another country's payment system. They may
         continue. They may also stop, and a price that has leaned on them would feel it.
       </p>
+      <Beside>{notes.centralBanks}</Beside>
       <h3>Debt and confidence</h3>
       <p>
         The federal debt stands above $36 trillion. On May 16, 2025, Moody's took away the United States' last
@@ -38,6 +44,7 @@ export function MarketSection() {
         has risen in spite of it, which is either a sign of strength or a sign that the market has run ahead.
         Nobody knows which.
       </p>
+      <Beside>{notes.realRate}</Beside>
       <p>
         What follows for a buyer in May 2025? That the reasons to own some gold are easy to see, that many
         others have seen them too, and that someone who buys today pays about two thirds more than the average

@@ -1,6 +1,8 @@
 import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import * as notes from './notes.tsx';
 import { ScrollTable } from './scroll-table.tsx';
 
 const rows = [
@@ -42,11 +44,19 @@ export function OwningSection() {
         columns={['Way', 'What you own', 'What it costs', 'What to watch']}
         rows={rows}
       />
+      <Beside>
+        {notes.premium}
+        {notes.goldFund}
+      </Beside>
       <p>
         Ask about the whole round trip. If a dealer sells a coin at 5 percent above the market price and buys
         it back at 2 percent below, gold has to rise by about 7 percent before you are even. Small pieces and
         collector coins carry larger premiums; common bullion coins and larger bars carry smaller ones.
       </p>
+      <Beside>
+        {notes.spread}
+        {notes.bullion}
+      </Beside>
       <p>
         Our free guide goes through the choice step by step, with the questions to put to a custodian: see{' '}
         <SiteLink to={paths.freeGuide}>Gold IRA options in the free guide</SiteLink>.

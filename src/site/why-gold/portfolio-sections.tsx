@@ -1,4 +1,6 @@
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import * as notes from './notes.tsx';
 import { ScrollTable } from './scroll-table.tsx';
 
 export function DiversificationSection() {
@@ -32,11 +34,13 @@ export function DiversificationSection() {
         a typical portfolio over past decades. The Council speaks for the mining companies, and every such
         study looks backward; read both with that in mind.
       </p>
+      <Beside>{notes.safeHaven}</Beside>
       <p>
         The benefit comes from holding a steady share and rebalancing: selling a little when gold has run
         ahead, and adding a little when it has lagged. Without that, one good run can turn a small holding
         into a large bet.
       </p>
+      <Beside>{notes.rebalancing}</Beside>
     </ArticleSection>
   );
 }
@@ -52,6 +56,7 @@ export function HowMuchSection() {
         bonds, which pay something while one waits. The range is a convention, not a law, and not advice to
         you.
       </p>
+      <Beside>{notes.testedShares}</Beside>
       <p>A worked example shows what the range means. Take a portfolio of $200,000:</p>
       <ScrollTable
         label="What a fall of 30 percent would mean"

@@ -1,4 +1,6 @@
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import * as notes from './notes.tsx';
 
 export function RetirementSection() {
   return (
@@ -8,6 +10,7 @@ export function RetirementSection() {
         self-directed IRA. The tax rules are those of any traditional or Roth IRA. What differs is what may be
         in it, who may hold it, and what it costs.
       </p>
+      <Beside>{notes.custodian}</Beside>
       <ul>
         <li>
           <strong>What may be in it.</strong> Section 408(m) of the tax code treats most coins and metals as
@@ -34,6 +37,12 @@ export function RetirementSection() {
           dollars or in metal; someone has to plan for them.
         </li>
       </ul>
+      <Beside align="between">
+        {notes.fineness}
+        {notes.depository}
+        {notes.contributions}
+        {notes.requiredDistribution}
+      </Beside>
       <p>
         Add up the fees before anything else. Setup, yearly administration and storage often come to a few
         hundred dollars a year, whatever the size of the account. On $100,000 that is a fraction of a percent.

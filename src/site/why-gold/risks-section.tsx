@@ -1,4 +1,7 @@
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import { DeepFalls } from './drawn-figures.tsx';
+import * as notes from './notes.tsx';
 
 export function RisksSection() {
   return (
@@ -32,6 +35,8 @@ export function RisksSection() {
           after it has fallen. A share fixed in advance and written down is the best guard against it.
         </li>
       </ul>
+      <Beside align="end">{notes.regulators}</Beside>
+      <DeepFalls />
       <blockquote>
         <p>
           No one can promise you what gold will be worth. Whoever does tells you something about themselves,

@@ -11,7 +11,7 @@ export function ScrollTable({ label, columns, rows, compact = false }: ScrollTab
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className="table-scroll" aria-label={label} tabIndex={0}>
-      <table className={compact ? '[&_:is(th,td)]:min-w-0 [&_:is(th,td)]:pr-3' : 'min-w-lg'}>
+      <table className={compact ? '[&_:is(th,td)]:min-w-0 [&_:is(th,td)]:pr-3' : 'min-w-md'}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,6 +1,9 @@
 import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
+import * as notes from './notes.tsx';
+import { TaxFigure } from './tax-figure.tsx';
 
 export function TaxesSection() {
   return (
@@ -9,6 +12,7 @@ export function TaxesSection() {
         Outside a retirement account, federal law counts gold as a collectible. That is a disadvantage, and it
         surprises many sellers.
       </p>
+      <Beside>{notes.collectible}</Beside>
       <ul>
         <li>
           <strong>Held for more than a year:</strong> gains are taxed at your ordinary rate, but at no more
@@ -25,6 +29,7 @@ export function TaxesSection() {
           <strong>High incomes</strong> may owe the net investment income tax of 3.8 percent on top.
         </li>
       </ul>
+      <TaxFigure />
       <p>The tax benefits that exist are narrower than advertisements suggest:</p>
       <ul>
         <li>
@@ -48,6 +53,7 @@ export function TaxesSection() {
         and limits here are those of May 2025, and a tax professional should look at your own case before you
         move retirement money.
       </p>
+      <Beside>{notes.costBasis}</Beside>
     </ArticleSection>
   );
 }

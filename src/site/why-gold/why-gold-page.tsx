@@ -9,7 +9,7 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { loadText, staticText } from '../layout/static-text.tsx';
-import { TableOfContents } from '../layout/table-of-contents.tsx';
+import { ReadingColumns } from '../reading/reading-columns.tsx';
 import { contents } from './contents.ts';
 
 const title = 'Why Gold Is a Sound Investment in May 2025';
@@ -56,11 +56,10 @@ function WhyGoldPage() {
           Get Your Free Guide
         </SiteLink>
       </PageHero>
-      <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] lg:py-24 print:block print:px-0">
-        <div className="lg:order-last">
-          <TableOfContents entries={contents} />
-        </div>
-        <Text className="grid grid-cols-[minmax(0,1fr)] gap-16" />
+      <Container className="py-12 sm:py-16 lg:py-24 print:px-0">
+        <ReadingColumns entries={contents}>
+          <Text className="grid grid-cols-[minmax(0,1fr)] gap-16" />
+        </ReadingColumns>
       </Container>
       <ClosingCall
         title="Read on before you decide"

@@ -1,24 +1,19 @@
-import { type MouseEventHandler, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 
-type ProseProps = {
-  /** Made safe by the Markdown renderer. */
-  html: string;
-  id?: string;
-  className?: string;
-  onClick?: MouseEventHandler<HTMLDivElement>;
+type ProseProps = ComponentProps<'div'> & {
+  /** Made safe by the Markdown renderer; without it the children are the text. */
+  html?: string;
 };
 
 /** Rendered text in the site's typography. */
-export function Prose({ html, id, className, onClick }: ProseProps) {
-  const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+export function Prose({ html, className, ...props }: ProseProps) {
+  const trusted = useMemo(() => (html === undefined ? undefined : { __html: trustedHtml(html) }), [html]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only for the links inside; a key press on a link is a click.
     <div
-      id={id}
+      {...props}
       className={classNames('prose', className)}
-      onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer sanitizes it.
       dangerouslySetInnerHTML={trusted}
     />

@@ -8,7 +8,7 @@ import { textAsHtml } from './text-as-html.ts';
 export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
 
 /** The browser's renderer, loaded when the first text has to be rendered. Its key does not name data. */
-export const browserRendererQuery = queryOptions({
+const browserRendererQuery = queryOptions({
   queryKey: ['markdown-renderer'],
   // Without it (offline) the text is still there to read. The next text tries again.
   queryFn: async (): Promise<RenderMarkdown> => (await import('./browser-renderer.ts')).renderInBrowser,
@@ -26,6 +26,8 @@ function deliveredHtml(elementId: string | undefined): string | null {
 type UseMarkdownOptions = MarkdownOptions & {
   /** Names the element that shows the text, and this version of it, so that its delivered HTML is kept. */
   elementId?: string;
+  /** Set to false while the text may still come from elsewhere, so that the renderer is not loaded for nothing. */
+  isWanted?: boolean;
 };
 
 /**
@@ -35,12 +37,16 @@ type UseMarkdownOptions = MarkdownOptions & {
  * holds it only once. The Markdown is in the page's data as well (less than 1 KiB with brotli), so that going back and
  * forth needs no request. A new version keeps the old one on screen until it is ready.
  */
-export function useMarkdown(markdown: string, { elementId, insidePage }: UseMarkdownOptions = {}) {
+export function useMarkdown(
+  markdown: string,
+  { elementId, insidePage, isWanted = true }: UseMarkdownOptions = {},
+) {
   const provided = useContext(MarkdownRenderer);
   const [delivered] = useState(() => ({ elementId, html: deliveredHtml(elementId) }));
   const [lastHtml, setLastHtml] = useState<string | null>(null);
   const isDelivered = delivered.html !== null && delivered.elementId === elementId;
-  const { data: loaded, isError } = useQuery({ ...browserRendererQuery, enabled: !provided && !isDelivered });
+  const isLoaded = isWanted && !provided && !isDelivered;
+  const { data: loaded, isError } = useQuery({ ...browserRendererQuery, enabled: isLoaded });
   const render = provided ?? loaded ?? (isError ? textAsHtml : null);
 
   const html = useMemo(() => {

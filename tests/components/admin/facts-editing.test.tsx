@@ -48,12 +48,12 @@ describe('editing', () => {
     ]);
   });
 
-  test('adds a fact, with an answer that is one of its kind, and says where no page shows it', async () => {
+  test('adds a fact, with an answer that is one of its kind, and says which pages show it', async () => {
     answer('save_fact', () => ({ value: 'f3' }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Add a fact' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a fact' }));
-    expect(await dialog.findByText(/^No page shows it yet/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Every article that states it/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('About'), 'Utah');
     expect(await dialog.findByText(/^There is no page \/utah\./)).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('Answer'), 'None from a set amount');

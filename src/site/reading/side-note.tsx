@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+type SideNoteProps = {
+  /** The term, the figure or the name that the note is about. */
+  title: string;
+  /** Set for a figure, which is larger than its words. */
+  isFigure?: boolean;
+  children: ReactNode;
+};
+
+/** A note beside a text: a definition, a figure or a source. */
+export function SideNote({ title, isFigure = false, children }: SideNoteProps) {
+  return (
+    <div role="note" aria-label={title}>
+      <p className={isFigure ? 'font-display text-h3 text-ink-900' : 'font-semibold text-ink-900'}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The source of a note. */
+export function NoteSource({ title, url, dated }: { title: string; url: string; dated?: string }) {
+  return (
+    <p>
+      Source:{' '}
+      <a href={url} rel="noopener">
+        {title}
+      </a>
+      {dated && ` (${dated})`}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { ServerSection } from '../layout/server-section.tsx';
+
+// They need every month's price, which is too much for a visitor's script.
+const isForBrowser = import.meta.env.VITE_APP === 'site';
+
+const Recent = isForBrowser
+  ? null
+  : lazy(async () => ({ default: (await import('./recent-price-chart.tsx')).RecentPriceChart }));
+const Real = isForBrowser
+  ? null
+  : lazy(async () => ({ default: (await import('./real-price-chart.tsx')).RealPriceChart }));
+const Falls = isForBrowser
+  ? null
+  : lazy(async () => ({ default: (await import('./falls-figure.tsx')).FallsFigure }));
+
+/** The figures that only the server draws. Their place is kept while they are on their way. */
+export const RecentPrices = () => (
+  <ServerSection name="recent-prices" Content={Recent} className="min-h-105" />
+);
+export const RealPrices = () => <ServerSection name="real-prices" Content={Real} className="min-h-115" />;
+export const DeepFalls = () => <ServerSection name="falls" Content={Falls} className="min-h-90" />;
