@@ -2,6 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { ArticleSection } from './article-section.tsx';
 import { ScrollTable } from './scroll-table.tsx';
+import { WhereDollarsGo } from './where-dollars-go.tsx';
 
 const rows = [
   [
@@ -47,6 +48,7 @@ export function OwningSection() {
         it back at 2 percent below, gold has to rise by about 7 percent before you are even. Small pieces and
         collector coins carry larger premiums; common bullion coins and larger bars carry smaller ones.
       </p>
+      <WhereDollarsGo />
       <p>
         Our free guide goes through the choice step by step, with the questions to put to a custodian: see{' '}
         <SiteLink to={paths.freeGuide}>Gold IRA options in the free guide</SiteLink>.

@@ -1,4 +1,5 @@
 import { ArticleSection } from './article-section.tsx';
+import { WhoHoldsWhat } from './who-holds-what.tsx';
 
 export function RetirementSection() {
   return (
@@ -34,6 +35,7 @@ export function RetirementSection() {
           dollars or in metal; someone has to plan for them.
         </li>
       </ul>
+      <WhoHoldsWhat />
       <p>
         Add up the fees before anything else. Setup, yearly administration and storage often come to a few
         hundred dollars a year, whatever the size of the account. On $100,000 that is a fraction of a percent.

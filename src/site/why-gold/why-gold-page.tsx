@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import type { PictureFile } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
@@ -17,6 +18,13 @@ const description =
 const published = '2025-05-19';
 
 const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
+
+const loupe: PictureFile = {
+  name: 'why',
+  widths: [800, 1600],
+  ratio: 1.6,
+  alt: 'A magnifying glass over a gold coin on a dark table',
+};
 
 const TEXT_ID = 'why-gold-text';
 const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
@@ -41,7 +49,7 @@ function WhyGoldPage() {
       <PageHero
         title={title}
         lead="For some portfolios and within limits. What the record shows, what it costs, and what can go wrong."
-        picture="hero"
+        picture={loupe}
         note={
           <>
             <time dateTime={published}>May 19, 2025</time> &middot; 12 minute read
