@@ -44,11 +44,16 @@ function Stream({ paidBefore }: { paidBefore: number }) {
   const width = FULL - paidBefore * TAKEN;
   const left = width - TAKEN;
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="own-colors size-full">
-      <path d={`M0 0H${left}V100H0Z`} className="fill-gold-500" />
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+      className="own-colors absolute inset-0 h-[calc(100%+1px)] w-full"
+    >
+      <path d={`M0 0H${left}V100H0Z`} className="fill-ink-700" />
       <path
         d={`M${left} 0H${width}V16Q${width} 26 ${width + 8} 26H100V36H${width}Q${left} 36 ${left} 20Z`}
-        className="fill-gold-300"
+        className="fill-gold-500"
       />
     </svg>
   );
@@ -56,9 +61,11 @@ function Stream({ paidBefore }: { paidBefore: number }) {
 
 function CostRow({ step: { when, what, to }, at }: { step: Step; at: number }) {
   return (
-    <li className="my-0! grid grid-cols-[minmax(5rem,12rem)_minmax(0,1fr)] gap-x-4 pl-0!">
-      <Stream paidBefore={at} />
-      <div className="pt-3 pb-5">
+    <li className="my-0! grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] pl-0!">
+      <div className="relative">
+        <Stream paidBefore={at} />
+      </div>
+      <div className="pt-2 pb-6">
         <p className="text-ink-600">{when}</p>
         <p className="font-semibold text-ink-900">{what}</p>
         <p>{to}</p>

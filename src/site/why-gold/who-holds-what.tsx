@@ -22,7 +22,7 @@ const parties: readonly Party[] = [
     paid: 'You pay all of the others.',
     flow: 'instruct',
     box: 'sm:col-start-1 sm:row-start-1',
-    arrow: 'sm:col-start-2 sm:row-start-1 sm:flex-col sm:justify-center',
+    arrow: 'sm:col-start-2 sm:row-start-1 sm:flex-col sm:justify-center sm:px-4',
     turn: 'sm:rotate-0',
   },
   {
@@ -40,7 +40,7 @@ const parties: readonly Party[] = [
     paid: 'Paid by the premium when you buy and the discount when you sell.',
     flow: 'ships the metal',
     box: 'sm:col-start-3 sm:row-start-3',
-    arrow: 'sm:col-start-2 sm:row-start-3 sm:flex-col sm:justify-center',
+    arrow: 'sm:col-start-2 sm:row-start-3 sm:flex-col sm:justify-center sm:px-4',
     turn: 'sm:rotate-180',
   },
   {
@@ -60,10 +60,10 @@ function PartyBox({ party: { name, role, paid, flow, isLater, box, arrow, turn }
     <li className="contents">
       <div className={classNames('border border-line border-t-2 border-t-gold-500 p-5', box)}>
         <p className="font-display text-h4 text-ink-900">{name}</p>
-        <p className="mt-1">{role}</p>
-        <p className="mt-3 text-gold-700">{paid}</p>
+        <p className="mt-1!">{role}</p>
+        <p className="mt-3! text-gold-700">{paid}</p>
       </div>
-      <div className={classNames('flex items-center gap-3 py-2 pl-5', arrow)}>
+      <div className={classNames('flex items-center gap-3 py-2 pl-2', arrow)}>
         <FlowArrow isLater={isLater} className={classNames('my-4 rotate-90', turn)} />
         <span className="font-semibold text-ink-900">{flow}</span>
       </div>
@@ -79,7 +79,7 @@ export function WhoHoldsWhat() {
       <figcaption id={id} className="mt-0! mb-5 font-display text-h4! text-ink-900">
         Who holds what in a gold IRA
       </figcaption>
-      <ol className="my-0! list-none pl-0! sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <ol className="my-0! list-none pl-0! [&_p]:my-0 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {parties.map((party) => (
           <PartyBox key={party.name} party={party} />
         ))}
