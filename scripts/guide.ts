@@ -60,9 +60,9 @@ async function readPictures(page: Page): Promise<GuidePictures> {
   };
   return {
     balance: await read('guide/balance.webp'),
-    coins: await read('public/images/coins-1600.webp'),
+    coins: await read('public/images/coins-1200.webp'),
     vault: await read('public/images/vault-1600.webp'),
-    compass: await read('public/images/about-1600.webp'),
+    compass: await read('public/images/about-1280.webp'),
   };
 }
 

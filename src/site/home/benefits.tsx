@@ -7,7 +7,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 /** Its ground is the paper's own color, so it has no edge. */
 const coins: PictureFile = {
   name: 'coins',
-  widths: [800, 1600],
+  widths: [800, 1200],
   ratio: 4 / 3,
   alt: 'Stacks and a fanned row of gold bullion coins on a warm white table',
 };
