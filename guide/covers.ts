@@ -6,7 +6,7 @@ export const EDITION = '2025 edition';
 
 export const frontCover = (mark: string, picture: string): string => `
   <header class="cover">
-    <img class="art" src="${picture}" alt="Three cast gold bars and a stack of gold coins on a dark surface">
+    <img class="art" src="${picture}" alt="A balance with gold coins in one pan and weights in the other">
     <div class="shade"></div>
     <p class="house"><img src="${mark}" alt="">${brand.name}</p>
     <h1>Gold,<br>Weighed</h1>

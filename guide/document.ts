@@ -9,7 +9,7 @@ import { printStyle } from './style.ts';
 import { worksheet } from './worksheet.ts';
 
 /** The pictures as data URLs, by name. They are JPEG, the only format that Chromium puts into a PDF unchanged. */
-export type GuidePictures = Record<'hero' | 'coins' | 'vault' | 'map', string>;
+export type GuidePictures = Record<'balance' | 'coins' | 'vault' | 'compass', string>;
 
 const pictureAlt: Record<string, string> = {
   coins: 'Stacks and a fanned row of gold bullion coins on a warm white table',
@@ -70,11 +70,11 @@ export async function guideDocument(pictures: GuidePictures, pages: Map<string, 
   const [before, ...rest] = chapters.map(chapterPage);
   const body = fillIn(
     [
-      frontCover(mark, pictures.hero),
+      frontCover(mark, pictures.balance),
       before,
       contents(chapters.slice(1)),
       ...rest,
-      backCover(mark, pictures.map),
+      backCover(mark, pictures.compass),
     ].join('\n'),
     pictures,
     pages,

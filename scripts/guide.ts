@@ -54,15 +54,15 @@ async function encode(page: Page, source: string, type: string, quality: number,
 }
 
 async function readPictures(page: Page): Promise<GuidePictures> {
-  const read = async (name: string) => {
-    const file = await readFile(fromRoot(`public/images/${name}-1600.webp`));
+  const read = async (path: string) => {
+    const file = await readFile(fromRoot(path));
     return encode(page, `data:image/webp;base64,${file.toString('base64')}`, 'image/jpeg', 0.82);
   };
   return {
-    hero: await read('hero'),
-    coins: await read('coins'),
-    vault: await read('vault'),
-    map: await read('map'),
+    balance: await read('guide/balance.webp'),
+    coins: await read('public/images/coins-1200.webp'),
+    vault: await read('public/images/vault-1600.webp'),
+    compass: await read('public/images/about-1280.webp'),
   };
 }
 

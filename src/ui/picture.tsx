@@ -1,29 +1,23 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** The site's pictures: file name in /images, size of the large version in pixels, and alternative text. */
-const pictures = {
-  hero: {
-    width: 1600,
-    height: 900,
-    alt: 'Three cast gold bars stamped 999.9 fine gold beside a stack of gold coins on a dark navy surface',
-  },
-  coins: {
-    width: 1600,
-    height: 1200,
-    alt: 'Stacks and a fanned row of gold bullion coins on a warm white table',
-  },
-  vault: { width: 1600, height: 1200, alt: 'Rows of gold bars on steel racks in a dimly lit vault' },
-  map: {
-    width: 1600,
-    height: 900,
-    alt: 'Navy relief map of the contiguous United States with gold pins on fourteen cities and lines linking many of them',
-  },
-} as const;
+/** A picture in /images, in two formats and several widths: /images/<name>-<width>.avif and .webp. */
+export type PictureFile = {
+  name: string;
+  /** From the smallest to the largest, in pixels. */
+  widths: readonly number[];
+  /** Width divided by height. */
+  ratio: number;
+  alt: string;
+};
 
-export type PictureName = keyof typeof pictures;
+/**
+ * The widest WebP. Only browsers without AVIF load WebP, and they are old ones on small screens: larger files would be
+ * half of all the bytes in /images for nobody.
+ */
+export const WIDEST_WEBP = 1600;
 
 type PictureProps = {
-  name: PictureName;
+  picture: PictureFile;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
   /** For pictures above the fold, which load first instead of lazily. */
@@ -33,20 +27,25 @@ type PictureProps = {
   className?: string;
 };
 
-const sourceSet = (name: PictureName, format: 'avif' | 'webp'): string =>
-  `/images/${name}-800.${format} 800w, /images/${name}-1600.${format} 1600w`;
+const sourceSet = (name: string, widths: readonly number[], format: 'avif' | 'webp'): string =>
+  widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
 
-export function Picture({ name, sizes, priority = false, decorative = false, className }: PictureProps) {
-  const { width, height, alt } = pictures[name];
+export function Picture({ picture, sizes, priority = false, decorative = false, className }: PictureProps) {
+  const { name, widths, ratio, alt } = picture;
+  const width = Math.max(...widths);
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(name, widths, 'avif')} sizes={sizes} />
       <img
-        src={`/images/${name}-800.webp`}
-        srcSet={sourceSet(name, 'webp')}
+        src={`/images/${name}-${widths[0]}.webp`}
+        srcSet={sourceSet(
+          name,
+          widths.filter((each) => each <= WIDEST_WEBP),
+          'webp',
+        )}
         sizes={sizes}
         width={width}
-        height={height}
+        height={Math.round(width / ratio)}
         alt={decorative ? '' : alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}

@@ -1,6 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import type { PictureFile } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -11,6 +12,13 @@ import { loadText, staticText } from '../layout/static-text.tsx';
 const TEXT_ID = 'about-text';
 const importText = async () => (await import('./about-text.tsx')).AboutText;
 const Text = staticText(TEXT_ID, importText);
+
+const compass: PictureFile = {
+  name: 'about',
+  widths: [800, 1280],
+  ratio: 1.6,
+  alt: 'A brass compass lying on a dark relief map of the western United States',
+};
 
 /** Loads the page's text and returns the screen. */
 export async function loadAboutPage() {
@@ -30,7 +38,7 @@ function AboutPage() {
       <PageHero
         title={`About ${brand.name}`}
         lead="We explain gold investing in plain words and help people find someone near them to talk it over with."
-        picture="map"
+        picture={compass}
       />
       <Text as="div" />
       <ClosingCall

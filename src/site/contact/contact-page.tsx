@@ -1,10 +1,18 @@
 import { paths } from '../../config/paths.ts';
+import type { PictureFile } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
+
+const letter: PictureFile = {
+  name: 'contact',
+  widths: [800, 1280],
+  ratio: 1.6,
+  alt: 'An envelope closed with a gold seal on a dark table',
+};
 
 const trail = [{ name: 'Contact', to: paths.contact }];
 
@@ -20,7 +28,7 @@ export function ContactPage() {
       <PageHero
         title="Contact Us"
         lead="Have questions about gold investments? Our team of experts is here to help."
-        picture="vault"
+        picture={letter}
       />
       <Container className="grid items-start gap-12 py-12 sm:py-20 lg:grid-cols-[5fr_8fr] lg:gap-16">
         <ContactDetails />

@@ -1,8 +1,15 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, type PictureFile } from '../../ui/picture.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+
+const bars: PictureFile = {
+  name: 'hero',
+  widths: [800, 1600],
+  ratio: 16 / 9,
+  alt: 'Three cast gold bars stamped 999.9 fine gold beside a stack of gold coins on a dark navy surface',
+};
 
 /**
  * Full-bleed: the bars are on the right and the words on the picture's calm left; on a phone the picture follows the
@@ -37,7 +44,7 @@ export function Hero() {
       <div className="relative xl:absolute xl:inset-0 xl:-z-10 print:hidden">
         {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from loading the large one. */}
         <Picture
-          name="hero"
+          picture={bars}
           sizes="(min-width: 48rem) 100vw, 62vw"
           priority
           className="aspect-[16/10] w-full object-[100%_20%] md:aspect-[2/1] xl:aspect-auto xl:h-full"

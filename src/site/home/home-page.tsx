@@ -1,8 +1,8 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Benefits } from './benefits.tsx';
+import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
 import { Solutions } from './solutions.tsx';
 import { StatesSection } from './states-section.tsx';
@@ -37,10 +37,7 @@ export function HomePage() {
       <Solutions />
       <StatesSection />
       <Benefits />
-      <ClosingCall
-        title="Read first, decide later"
-        text="Our free guide sets out how a gold IRA works, what it costs, what can go wrong, and the questions to ask before you sign anything."
-      />
+      <FinalCall />
     </>
   );
 }

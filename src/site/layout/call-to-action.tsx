@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Container } from './section.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -46,7 +45,7 @@ type ClosingCallProps = CallProps & {
   children?: ReactNode;
 };
 
-/** The closing call of a page, on ink beside the vault. */
+/** The closing call of a page, on ink: the words on the left, what to do on the right. */
 export function ClosingCall({
   title,
   text,
@@ -56,30 +55,18 @@ export function ClosingCall({
   className,
 }: ClosingCallProps) {
   return (
-    <section
-      className={classNames(
-        'relative isolate overflow-hidden bg-ink-950 text-ink-200 print:hidden',
-        className,
-      )}
-    >
-      <div className="relative max-lg:h-64 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2">
-        <Picture name="vault" sizes="(min-width: 64rem) 50vw, 100vw" decorative className="size-full" />
-        <div
-          aria-hidden
-          className="absolute inset-0 bg-linear-to-t from-ink-950 to-transparent to-50% lg:bg-linear-to-r"
-        />
-      </div>
-      <Container className="pt-10 pb-16 lg:py-section">
-        <div className="lg:w-1/2 lg:pr-16">
+    <section className={classNames('bg-ink-950 py-16 text-ink-200 lg:py-24 print:hidden', className)}>
+      <Container className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <div>
           <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
           <h2 className="text-paper">{title}</h2>
-          <p className="mt-4 max-w-md text-lead">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
-            <SiteLink to={to} className={buttonClasses('gold', 'large')}>
-              {label}
-            </SiteLink>
-            {children}
-          </div>
+          <p className="mt-4 max-w-lg text-lead">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-4 lg:justify-end">
+          <SiteLink to={to} className={buttonClasses('gold', 'large')}>
+            {label}
+          </SiteLink>
+          {children}
         </div>
       </Container>
     </section>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Picture, type PictureName } from '../../ui/picture.tsx';
+import { Picture, type PictureFile } from '../../ui/picture.tsx';
 import { Container } from './section.tsx';
 
 type PageHeroProps = {
   title: string;
   lead: ReactNode;
   /** Shown beside the title on wide screens; on a phone the text comes at once. */
-  picture: PictureName;
+  picture: PictureFile;
   /** A line above the title, such as a date. */
   note?: ReactNode;
   /** The one thing to do on the page, if there is one. */
@@ -18,7 +18,7 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
   return (
     <div className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">
       <div className="absolute inset-y-0 right-0 -z-10 w-1/2 max-lg:hidden print:hidden">
-        <Picture name={picture} sizes="50vw" decorative className="absolute inset-0 size-full" />
+        <Picture picture={picture} sizes="50vw" decorative className="absolute inset-0 size-full" />
         <div
           aria-hidden
           className="absolute inset-0 bg-linear-to-r from-ink-950 from-3% via-ink-950/60 via-30% to-transparent to-75%"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { NotedText } from '../reading/noted-text.tsx';
+import { ChapterPicture } from './chapter-picture.tsx';
 import { contents, type SectionId } from './contents.ts';
 
 /**
@@ -16,6 +17,7 @@ export function ArticleSection({ id, children }: { id: SectionId; children: Reac
   return (
     <section aria-labelledby={id} className={classNames('prose', laidOutLate)}>
       <h2 id={id}>{contents.find((entry) => entry.id === id)?.title}</h2>
+      <ChapterPicture id={id} />
       <NotedText>{children}</NotedText>
     </section>
   );

@@ -4,6 +4,7 @@ import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
 import * as notes from './notes.tsx';
 import { ScrollTable } from './scroll-table.tsx';
+import { WhereDollarsGo } from './where-dollars-go.tsx';
 
 const rows = [
   [
@@ -57,6 +58,7 @@ export function OwningSection() {
         {notes.spread}
         {notes.bullion}
       </Beside>
+      <WhereDollarsGo />
       <p>
         Our free guide goes through the choice step by step, with the questions to put to a custodian: see{' '}
         <SiteLink to={paths.freeGuide}>Gold IRA options in the free guide</SiteLink>.

@@ -1,6 +1,7 @@
 import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
 import * as notes from './notes.tsx';
+import { WhoHoldsWhat } from './who-holds-what.tsx';
 
 export function RetirementSection() {
   return (
@@ -43,6 +44,7 @@ export function RetirementSection() {
         {notes.contributions}
         {notes.requiredDistribution}
       </Beside>
+      <WhoHoldsWhat />
       <p>
         Add up the fees before anything else. Setup, yearly administration and storage often come to a few
         hundred dollars a year, whatever the size of the account. On $100,000 that is a fraction of a percent.

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import type { PictureFile } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
@@ -21,6 +22,13 @@ const article = articleData({
   ...{ title, description, path: paths.whyGold, published, modified: published },
   byline: NO_BYLINE,
 });
+
+const loupe: PictureFile = {
+  name: 'why',
+  widths: [800, 1600],
+  ratio: 1.6,
+  alt: 'A magnifying glass over a gold coin on a dark table',
+};
 
 const TEXT_ID = 'why-gold-text';
 const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
@@ -45,7 +53,7 @@ function WhyGoldPage() {
       <PageHero
         title={title}
         lead="For some portfolios and within limits. What the record shows, what it costs, and what can go wrong."
-        picture="hero"
+        picture={loupe}
         note={
           <>
             <time dateTime={published}>May 19, 2025</time> &middot; 12 minute read
