@@ -3,7 +3,12 @@ import { classNames } from '../../lib/class-names.ts';
 
 /** The page's column: 72rem wide with a margin that grows with the screen. */
 export function Container({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={classNames('mx-auto w-full max-w-content px-5 sm:px-8', className)} {...props} />;
+  return (
+    <div
+      className={classNames('mx-auto w-full max-w-content px-5 sm:px-8 print:px-0', className)}
+      {...props}
+    />
+  );
 }
 
 type SectionProps = ComponentProps<'section'> & { surface?: 'paper' | 'dim' | 'ink' };

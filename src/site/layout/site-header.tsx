@@ -47,7 +47,7 @@ function MainLinks() {
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
-      <Container className="flex min-h-18 items-center justify-between gap-4 print:px-0">
+      <Container className="flex min-h-18 items-center justify-between gap-4">
         <Logo />
         <MainLinks />
         <div className="flex items-center gap-3 print:hidden">

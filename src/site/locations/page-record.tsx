@@ -45,7 +45,10 @@ const External = ({ href, children }: { href: string; children: ReactNode }) => 
 /** Where visitors look up an advisor before they pay one. */
 function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
   return (
-    <section aria-labelledby="advisors" className="rounded border border-line bg-paper-dim p-6">
+    <section
+      aria-labelledby="advisors"
+      className="break-inside-avoid rounded border border-line bg-paper-dim p-6"
+    >
       <h2 id="advisors" className="text-h4">
         Check or find an advisor
       </h2>

@@ -96,10 +96,11 @@ export function PlaceSearch({ label, asked = '', error, className, look = 'ink',
   const { typed, type, field, combobox, submit, pages, isStale, message } = usePlaceSearch(asked, onGo);
   return (
     <search className={classNames('text-ink-700 print:hidden', className)}>
-      <form action={paths.places} onSubmit={submit} className="flex items-start gap-3">
-        <Field label={label} error={error} className="relative min-w-0 grow">
+      {/* The list is as wide as the form: on a phone, the field alone is too narrow for it. */}
+      <form action={paths.places} onSubmit={submit} className="relative flex items-start gap-3">
+        <Field label={label} error={error} className="min-w-0 grow">
           {(control) => (
-            <div className="relative">
+            <div>
               <Input
                 {...control}
                 {...combobox.fieldProps}
