@@ -85,7 +85,7 @@ const SCHEDULE =
 function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null {
   const missing = Object.entries(MAIL_SECRETS).filter(([name]) => !set.includes(name));
   if (missing.length === 0) return null;
-  const words = `Not set: ${missing.map(([name]) => name).join(' and ')}, so no mail is sent.`;
+  const words = `Not set: ${missing.map(([name]) => name).join(' and ')}.`;
   return isLocal
     ? open(
         `${words} Write into the file .env and start the site again:`,
@@ -135,6 +135,7 @@ const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Verdict {
+  if (!URL.canParse(siteUrl)) return open(`"${siteUrl}" is no address. Set siteUrl in ${BRAND_FILE}.`);
   const { hostname, protocol, origin: named } = new URL(siteUrl);
   if (isExampleHost(hostname) || isLoopback(hostname)) {
     return open(

@@ -192,6 +192,13 @@ describe('the domain', () => {
     expect(at(siteUrl)).toMatchObject({ state: 'open' });
   });
 
+  test('must be an address', () => {
+    expect(at('gold.test')).toMatchObject({
+      state: 'open',
+      detail: expect.stringContaining('is no address'),
+    });
+  });
+
   test('must be encrypted, and where the back office runs', () => {
     expect(at('http://gold.test').detail).toContain('Use https');
     expect(at('https://www.gold.test')).toMatchObject({ state: 'open' });

@@ -9,6 +9,7 @@ import {
   type FirstStepState,
   firstSteps,
   type KnownSecrets,
+  type StoredFacts,
 } from '../../domain/first-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -73,24 +74,6 @@ function Step({ step }: { step: FirstStep }) {
   );
 }
 
-/** The steps as they are measured; undefined until the database has said what it knows. */
-function useFirstSteps() {
-  const stored = useQuery(firstStepQueries.stored());
-  const isShown = stored.data?.isHidden === false;
-  const { data, isPending } = useQuery({ ...firstStepQueries.secrets(), enabled: isShown });
-  const secrets: KnownSecrets = data ?? (isPending ? 'asking' : 'silent');
-  const steps =
-    stored.data &&
-    firstSteps({
-      brand,
-      stored: stored.data,
-      secrets,
-      origin: location.origin,
-      isLocal: hasLocalBackend(),
-    });
-  return { stored, secrets, steps };
-}
-
 function useSetHidden() {
   const { mutateAsync, isPending } = useHideFirstSteps();
   const setHidden = (isHidden: boolean) =>
@@ -109,21 +92,15 @@ function useSetHidden() {
   return { setHidden, isPending };
 }
 
-/** What a new owner does first. It goes once everything is done, or when somebody hides it. */
-export function FirstSteps() {
-  const { stored, secrets, steps } = useFirstSteps();
-  const { setHidden, isPending } = useSetHidden();
-  if (!stored.data || !steps) {
-    return (
-      stored.error && (
-        <QueryState query={stored} failed="The first steps could not be read." gathered={null} />
-      )
-    );
-  }
+/** The card, unless everything is done. Before the functions have answered, nothing is shown that may be done. */
+function OpenSteps({ stored }: { stored: StoredFacts }) {
+  const { data, isPending } = useQuery(firstStepQueries.secrets());
+  const { setHidden, isPending: isHiding } = useSetHidden();
+  const secrets: KnownSecrets = data ?? (isPending ? 'asking' : 'silent');
+  const isLocal = hasLocalBackend();
+  const steps = firstSteps({ brand, stored, secrets, origin: location.origin, isLocal });
   const open = steps.filter(({ state }) => state !== 'done');
-  // Before the functions have answered, nothing is shown that may be done.
-  const isDone = open.every(({ state }) => state === 'unknown') && secrets === 'asking';
-  if (stored.data.isHidden || open.length === 0 || isDone) return null;
+  if (open.every(({ state }) => secrets === 'asking' && state === 'unknown')) return null;
   return (
     <Card
       title={`First steps: ${steps.length - open.length} of ${steps.length} done`}
@@ -133,7 +110,7 @@ export function FirstSteps() {
           look="quiet"
           size="small"
           className="-mx-3"
-          busy={isPending}
+          busy={isHiding}
           onClick={() => void setHidden(true)}
         >
           Hide
@@ -146,6 +123,16 @@ export function FirstSteps() {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** What a new owner does first. It goes once everything is done, or when somebody hides it. */
+export function FirstSteps() {
+  const query = useQuery(firstStepQueries.stored());
+  return (
+    <QueryState query={query} failed="The first steps could not be read." loading={null} gathered={null}>
+      {(stored) => (stored.isHidden ? null : <OpenSteps stored={stored} />)}
+    </QueryState>
   );
 }
 

@@ -5,7 +5,7 @@ import { runQueries } from '../../data/generation/generation-runs.ts';
 import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
-import { type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
+import { type ListedModel, type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
 import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
@@ -19,25 +19,12 @@ function warningText(warning: ModelWarning): string {
   return `The model ${name} is shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
 }
 
-/** Says when a model that writes articles, by Settings or in an active run, is about to end or has ended. */
-export function ModelWarnings() {
-  const current = useQuery(modelQueries.current());
-  const models = useQuery(providerModelQueries.all());
+type Known = { current: string; models: readonly ListedModel[] };
+
+function Warnings({ known: { current, models } }: { known: Known }) {
   const runs = useQuery(runQueries.active());
-  const error = (!current.data && current.error) || (!models.data && models.error) || null;
-  const refetch = () => Promise.all([current.refetch(), models.refetch()]);
-  if (error) {
-    return (
-      <QueryState
-        query={{ data: undefined, error, refetch }}
-        failed="Whether a model ends soon could not be read."
-        gathered={null}
-      />
-    );
-  }
-  if (!current.data || !models.data) return null;
-  const inUse = new Set([current.data, ...(runs.data ?? []).map(({ model }) => model)]);
-  const warnings = [...inUse].flatMap((id) => modelWarning(id, models.data, databaseToday()) ?? []);
+  const inUse = new Set([current, ...(runs.data ?? []).map(({ model }) => model)]);
+  const warnings = [...inUse].flatMap((id) => modelWarning(id, models, databaseToday()) ?? []);
   if (warnings.length === 0) return null;
   return (
     <section
@@ -48,7 +35,7 @@ export function ModelWarnings() {
         {warnings.map((warning) => (
           <p key={warning.model} className="wrap-anywhere">
             {warningText(warning)}{' '}
-            {warning.model === current.data ? 'It writes new articles.' : 'A run that is active uses it.'}
+            {warning.model === current ? 'It writes new articles.' : 'A run that is active uses it.'}
           </p>
         ))}
       </div>
@@ -56,5 +43,24 @@ export function ModelWarnings() {
         Choose another model
       </Link>
     </section>
+  );
+}
+
+/** Says when a model that writes articles, by Settings or in an active run, is about to end or has ended. */
+export function ModelWarnings() {
+  const current = useQuery(modelQueries.current());
+  const models = useQuery(providerModelQueries.all());
+  const error = (!current.data && current.error) || (!models.data && models.error) || null;
+  const refetch = () => Promise.all([current.refetch(), models.refetch()]);
+  const data = current.data && models.data ? { current: current.data, models: models.data } : undefined;
+  return (
+    <QueryState
+      query={{ data, error, refetch }}
+      failed="Whether a model ends soon could not be read."
+      loading={null}
+      gathered={null}
+    >
+      {(known) => <Warnings known={known} />}
+    </QueryState>
   );
 }

@@ -26,13 +26,16 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
     <li className="grid border-t border-line first:border-t-0">
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
-        <span
-          className={classNames(
-            'min-w-9 rounded-full px-2 py-1 text-center font-semibold tabular-nums',
-            count ? 'bg-caution-soft text-caution' : 'bg-paper-dim text-ink-600',
-          )}
-        >
-          {count === undefined ? '...' : count === null ? '?' : countText(count)}
+        {/* As wide as five digits, so that the labels stand on one line. */}
+        <span className="w-14 shrink-0">
+          <span
+            className={classNames(
+              'inline-block min-w-9 rounded-full px-2 py-1 text-center font-semibold tabular-nums',
+              count ? 'bg-caution-soft text-caution' : 'bg-paper-dim text-ink-600',
+            )}
+          >
+            {count === undefined ? '...' : count === null ? '?' : countText(count)}
+          </span>
         </span>
         <span className="grow">
           <span className="block font-semibold text-ink-900 group-hover:underline">{label}</span>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
 import { answer, setOffline } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { answerDashboard } from './dashboard-setup.ts';
+import { answerDashboard, stored } from './dashboard-setup.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
@@ -64,6 +64,14 @@ describe('when nothing can be read', () => {
     expect(await screen.findByText('50,000')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+test('when all but the first steps fail, those stay', async () => {
+  refuseAll(500);
+  answer('first_steps', () => ({ value: { ...stored, isHidden: false, hasPublished: false } }));
+  show();
+  expect(await screen.findByRole('heading', { name: /^First steps:/ })).toBeVisible();
+  expect(await screen.findByText('Parts of this screen could not be loaded')).toBeInTheDocument();
 });
 
 test('when some of it fails, one card names what is missing, and the rest stays', async () => {
