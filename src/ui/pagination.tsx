@@ -65,19 +65,19 @@ function Steps({ page, last, onPage }: StepsProps) {
   });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button {...step(1, page > 1)} aria-label="First page" title="First page" className="px-2">
+      <Button {...step(1, page > 1)} aria-label="First page" title="First page" className="min-h-9 px-2">
         <ChevronsLeft aria-hidden className="size-4" />
       </Button>
-      <Button {...step(page - 1, page > 1)}>
+      <Button {...step(page - 1, page > 1)} className="min-h-9">
         <ChevronLeft aria-hidden className="size-4" />
-        Previous
+        <span className="max-sm:sr-only">Previous</span>
       </Button>
       <PageField page={page} last={last} onPage={onPage} />
-      <Button {...step(page + 1, page < last)}>
-        Next
+      <Button {...step(page + 1, page < last)} className="min-h-9">
+        <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden className="size-4" />
       </Button>
-      <Button {...step(last, page < last)} aria-label="Last page" title="Last page" className="px-2">
+      <Button {...step(last, page < last)} aria-label="Last page" title="Last page" className="min-h-9 px-2">
         <ChevronsRight aria-hidden className="size-4" />
       </Button>
     </div>
@@ -112,7 +112,7 @@ export function Pagination(props: PaginationProps) {
             ))}
           </Choice>
         )}
-        <Steps page={page} last={last} onPage={onPage} />
+        {last > 1 && <Steps page={page} last={last} onPage={onPage} />}
       </div>
     </nav>
   );

@@ -75,7 +75,7 @@ type RowActionsProps = {
   children?: ReactNode;
 };
 
-/** What can be done with a row: side by side, each in its place, or on a phone in a menu. */
+/** What can be done with a row: side by side, each in its place, or on a narrow screen in a menu. */
 export function RowActions({ of, actions, children }: RowActionsProps) {
   if (useIsNarrow()) {
     const items = actions.filter(({ applies = true }) => applies);

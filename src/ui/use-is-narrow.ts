@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `max-sm`. */
-const QUERY = '(width < 40rem)';
+/** Tailwind's `max-lg`. */
+const QUERY = '(width < 64rem)';
 
 // Not every environment of a test has media queries.
 const media = () => globalThis.matchMedia?.(QUERY);
@@ -12,5 +12,5 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Whether the screen is as narrow as a phone, where a row of a table is an item of two lines. */
+/** Whether the screen is too narrow to show side by side what can be done with a row. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

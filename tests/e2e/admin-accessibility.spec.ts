@@ -128,6 +128,7 @@ test('every dialog is accessible', async ({ page }) => {
   test.slow();
   for (const [name, { at, open }] of Object.entries(openings)) {
     await test.step(name, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(at);
       await expectRead(page);
       await open(page);

@@ -34,7 +34,9 @@ const rowOfFact = (page: Page) =>
   page.getByRole('row').filter({ hasText: /Rhode IslandSales tax on gold and silver/ });
 
 async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
-  await rowOfFact(page).getByRole('button', { name: /^Edit fact/ }).click();
+  await rowOfFact(page)
+    .getByRole('button', { name: /^Edit fact/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit a fact' });
   await change(dialog);
   await dialog.getByRole('button', { name: 'Save fact' }).click();

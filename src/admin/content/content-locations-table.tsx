@@ -34,13 +34,13 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
         disabled={obstacle !== null}
         onChange={(event) => onSelect([location.id], event.target.checked)}
       />
-      <NameCell name={cityOf(location)} isOwn={type === 'city'} className="max-w-52" />
-      <NameCell name={location.state} isOwn={type === 'state'} className="order-1 max-w-44" />
-      <Cell className="order-2">
+      <NameCell name={cityOf(location)} level="city" type={type} className="max-w-52" />
+      <NameCell name={location.state} level="state" type={type} className="order-1 max-w-44" />
+      <Cell narrow={canGenerate(location) ? 'hidden' : 'fact'} className="order-2">
         {zipOf(location) ??
           (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
       </Cell>
-      <NameCell name={neighborhoodOf(location)} isOwn={type === 'neighborhood'} className="max-w-52" />
+      <NameCell name={neighborhoodOf(location)} level="neighborhood" type={type} className="max-w-52" />
       <Cell narrow="badge" className="order-3">
         <span className="flex flex-wrap gap-1.5">
           {location.has_content ? (
@@ -58,7 +58,7 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
           rel="noopener"
           aria-label={`View ${name} (opens in a new tab)`}
           aria-keyshortcuts="Enter"
-          className={buttonClasses('quiet', 'small', 'sm:-ml-3')}
+          className={buttonClasses('quiet', 'small', 'max-sm:px-2 sm:-ml-3')}
         >
           View
         </a>

@@ -3,12 +3,14 @@ import {
   ArticlesSection,
   GenerationSection,
   LeadsSection,
+  ListsSection,
   LocationsSection,
 } from './guide-sections.tsx';
 import { SitemapSection } from './sitemap-section.tsx';
 
 const contents = [
   ['sitemap', 'The sitemap'],
+  ['lists', 'Lists'],
   ['locations', 'Locations'],
   ['articles', 'Articles'],
   ['generation', 'Generating articles'],
@@ -36,6 +38,7 @@ export function DocumentationPage() {
       </nav>
       <div className="grid gap-8">
         <SitemapSection />
+        <ListsSection />
         <LocationsSection />
         <ArticlesSection />
         <GenerationSection />

@@ -97,7 +97,7 @@ export function LocationTable(props: LocationTableProps) {
       texts={texts}
       keys={['x', 'Enter', 'e']}
       skeletonRows={20}
-      className="sm:min-w-240"
+      className="sm:min-w-200 lg:min-w-240"
       row={(location, at) => (
         <LocationRow
           // Another page changes the rows' texts, not the rows.

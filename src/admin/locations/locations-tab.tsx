@@ -38,14 +38,16 @@ function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
       <div className="grow min-[90rem]:mr-3 min-[90rem]:grow-0">
         <OperationModeSwitch mode={mode} onChange={onMode} />
       </div>
-      <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
-        <MapPinned aria-hidden className="size-4" />
-        Add places
-      </Button>
-      <Button size="small" className="min-h-9" onClick={onAdd}>
-        <Plus aria-hidden className="size-4" />
-        Add New Location
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
+          <MapPinned aria-hidden className="size-4" />
+          Add places
+        </Button>
+        <Button size="small" className="min-h-9" onClick={onAdd}>
+          <Plus aria-hidden className="size-4" />
+          Add New Location
+        </Button>
+      </div>
     </ListTools>
   );
 }

@@ -48,14 +48,14 @@ export const tableColumns: readonly TableColumn[] = [
     by: 'state',
     label: 'State',
     cell: ({ state, location_type }) => (
-      <NameCell name={state} isOwn={location_type === 'state'} className={`order-1 ${nameWidth}`} />
+      <NameCell name={state} level="state" type={location_type} className={`order-1 ${nameWidth}`} />
     ),
   },
   {
     by: 'city',
     label: 'City',
     cell: (location) => (
-      <NameCell name={cityOf(location)} isOwn={location.location_type === 'city'} className={nameWidth} />
+      <NameCell name={cityOf(location)} level="city" type={location.location_type} className={nameWidth} />
     ),
   },
   {
@@ -64,7 +64,8 @@ export const tableColumns: readonly TableColumn[] = [
     cell: (location) => (
       <NameCell
         name={neighborhoodOf(location)}
-        isOwn={location.location_type === 'neighborhood'}
+        level="neighborhood"
+        type={location.location_type}
         className={nameWidth}
       />
     ),

@@ -88,7 +88,7 @@ function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry }
   );
 }
 
-/** The same for one row, which on a phone has them in a menu. */
+/** The same for one row, which on a narrow screen has them in a menu. */
 function RowFailureActions(props: ActionsProps & { failure: string }) {
   const { run, count, failure, actions } = props;
   if (run.state === 'cancelled') return null;

@@ -1,19 +1,28 @@
 import { memo } from 'react';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Cell } from '../../ui/table.tsx';
 
 type NameCellProps = {
   name: string | null;
-  /** Whether it is the location's own name, and not that of what it lies in. */
-  isOwn: boolean;
+  /** What the name is the name of. */
+  level: LocationType;
+  /** The type of the location whose row it is. */
+  type: LocationType;
   className?: string;
 };
 
-/** The name of a state, city or neighborhood in a row of locations. On a phone the location's own one comes first. */
-export const NameCell = memo(({ name, isOwn, className }: NameCellProps) => (
+/** On a phone the location's own name comes first, and of a neighborhood's city and state the city matters more. */
+function narrowOf(level: LocationType, type: LocationType) {
+  if (level === type) return 'name';
+  return level === 'state' && type === 'neighborhood' ? 'spare' : 'fact';
+}
+
+/** The name of a state, city or neighborhood in a row of locations. */
+export const NameCell = memo(({ name, level, type, className }: NameCellProps) => (
   <Cell
-    narrow={isOwn ? 'name' : 'fact'}
-    className={classNames('truncate', isOwn && 'font-medium text-ink-900', className)}
+    narrow={narrowOf(level, type)}
+    className={classNames('truncate', level === type && 'font-medium text-ink-900', className)}
     title={name ?? undefined}
   >
     {name}

@@ -36,7 +36,7 @@ test('articles say it too; the filter has no reason that only locations have', a
     rows: [listedArticle(1, { status: 'published', index_reasons: ['template_text'] }), listedArticle(2)],
   }));
   const { user } = showScreen('/admin/articles', <ContentPage />);
-  expect(await screen.findByText('Not in search: Template text')).toBeInTheDocument();
+  expect(await screen.findByText('Not in search')).toHaveTextContent('Not in search: Template text');
   const filter = screen.getByLabelText('Search Engines');
   expect(within(filter).queryByText(/No published text/)).toBeNull();
   await user.selectOptions(filter, 'Out: Like another text (0)');

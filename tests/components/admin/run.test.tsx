@@ -186,7 +186,7 @@ describe('what it did', () => {
       '/admin/articles/article-1',
     );
     expect(row.getByRole('link', { name: 'Live page' })).toHaveAttribute('href', '/utah/moab');
-    expect(row.getByText('Not in search: Too few local facts')).toBeInTheDocument();
+    expect(row.getByText('Not in search')).toHaveTextContent('Not in search: Too few local facts');
     await user.selectOptions(screen.getByLabelText('Show'), 'Failed (1)');
     await waitFor(() => expect(address()).toBe(`/admin/runs/${RUN_ID}?show=failed`));
     await waitFor(() =>
