@@ -1,11 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { fetchPreview } from '../../src/data/articles/preview-reads.ts';
 import { fetchPublicContributors } from '../../src/data/contributors/contributor-reads.ts';
 import { fetchPublishedLocation } from '../../src/data/locations/published-location-reads.ts';
-import { fetchStateDigests } from '../../src/data/locations/state-digests.ts';
 import { testBackend } from '../support/backend.ts';
+import { type Article, editorialDesk, nobody, today } from './editorial-desk.ts';
 
 const backend = await testBackend();
 afterAll(backend.close);
@@ -13,52 +11,10 @@ const admin = await backend.admin();
 const reader = await backend.reader();
 const { anon, sql } = backend;
 
-const listed = z.object({ id: z.string(), updated_at: z.string(), texts: z.number(), reviews: z.number() });
-const contributor = async (name: string) =>
-  listed.parse(
-    (
-      await admin
-        .from('contributor_list')
-        .select('id, updated_at, texts, reviews')
-        .eq('name', name)
-        .single()
-        .throwOnError()
-    ).data,
-  );
-const save = (values: object, more: object = {}) =>
-  admin.rpc('save_contributor', { contributor: { ...values }, ...more });
-const remove = (name: string) =>
-  contributor(name).then(({ id, updated_at }) =>
-    admin.rpc('delete_contributor', { contributor_id: id, seen_at: updated_at }),
-  );
-
-type Article = { id: string; updated_at: string };
-const article = async (where = "l.neighborhood_slug = 'la-jolla'"): Promise<Article> => {
-  const [row] = await sql<Article>(
-    `select a.id, a.updated_at::text from articles a join locations l on l.id = a.location_id where ${where}`,
-  );
-  if (!row) throw new Error(`There is no article where ${where}.`);
-  return row;
-};
-const byline = async (id: string) =>
-  (
-    await admin
-      .from('article_overview')
-      .select('author, reviewer, reviewed_on')
-      .eq('id', id)
-      .single()
-      .throwOnError()
-  ).data;
-const today = new Date().toISOString().slice(0, 10);
-const nobody = { author: null, reviewer: null, reviewed_on: null };
+const { save, article, byline, name } = editorialDesk(admin, sql);
 
 const ada = (await save({ name: 'Ada Author', credentials: 'CFP' }).throwOnError()).data;
 const ruth = (await save({ name: 'Ruth Reviewer', biography: 'A long life.' }).throwOnError()).data;
-
-const name = async (people: { author?: string; reviewer?: string; reviewed_on?: string }, of = article()) => {
-  const { id, updated_at } = await of;
-  return admin.rpc('set_byline', { article: id, seen_at: updated_at, ...people });
-};
 
 beforeEach(async () => {
   await sql('update articles set author_id = null, reviewer_id = null, reviewed_on = null');
@@ -212,80 +168,5 @@ describe('several articles', () => {
     );
     expect(await byline(fine.id)).toMatchObject({ author: 'Ada Author' });
     expect(await byline(changed.id)).toMatchObject({ author: null });
-  });
-});
-
-describe('a contributor', () => {
-  test('has a name of their own', async () => {
-    const twice = await save({ name: 'ada author' });
-    expect([twice.status, twice.error?.message]).toEqual([
-      409,
-      'There is a contributor of this name already, and readers could not tell the two apart.',
-    ]);
-  });
-
-  test('is changed by one administrator at a time', async () => {
-    const { id, updated_at } = await contributor('Ada Author');
-    const rename = (text: string) =>
-      save({ name: 'Ada Author', credentials: text }, { contributor_id: id, seen_at: updated_at });
-    await rename('CFP, MBA').throwOnError();
-    expect((await rename('CPA')).error?.message).toBe('Somebody has changed this contributor meanwhile.');
-  });
-
-  test('is not deleted while articles name them, which the refusal counts and names', async () => {
-    await name({ author: ada });
-    const refusal = await remove('Ada Author');
-    expect([refusal.status, refusal.error?.message]).toEqual([
-      409,
-      expect.stringMatching(/^1 article names this contributor: ".+"\. Name somebody else there first/),
-    ]);
-    expect(await contributor('Ada Author')).toMatchObject({ texts: 1, reviews: 0 });
-    await save({ name: 'Temporary' }).throwOnError();
-    expect((await remove('Temporary')).error).toBeNull();
-  });
-
-  test('who is inactive stays on their articles, and is named on no further ones', async () => {
-    await name({ author: ada });
-    const { updated_at } = await contributor('Ada Author');
-    await save(
-      { name: 'Ada Author', is_active: false },
-      { contributor_id: ada, seen_at: updated_at },
-    ).throwOnError();
-    expect(await byline((await article()).id)).toMatchObject({ author: 'Ada Author' });
-    expect((await name({ author: ada, reviewer: ruth, reviewed_on: today })).error).toBeNull();
-    const other = article("l.state_slug = 'texas' and l.location_type = 'state'");
-    expect((await name({ author: ada }, other)).error?.message).toBe(
-      'Ada Author is inactive and cannot be named on further articles.',
-    );
-    const again = await contributor('Ada Author');
-    await save(
-      { name: 'Ada Author', is_active: true },
-      { contributor_id: ada, seen_at: again.updated_at },
-    ).throwOnError();
-  });
-
-  test('who is renamed renews the pages that name them, and the digest of their state', async () => {
-    await name({ author: ada });
-    const digests = async () =>
-      new Map((await fetchStateDigests(anon)).map(({ slug, digest }) => [slug, digest]));
-    const before = await digests();
-    const { cursor } = await fetchPageChanges(anon, null);
-    const seen = await contributor('Ada Author');
-    await save(
-      { name: 'Ada B. Author' },
-      { contributor_id: seen.id, seen_at: seen.updated_at },
-    ).throwOnError();
-    const { changes } = await fetchPageChanges(anon, cursor);
-    expect(changes.map(({ path, reach }) => `${reach} ${path}`)).toEqual([
-      'below /california/san-diego/la-jolla',
-      'page /california/san-diego/la-jolla',
-      'page /sitemap-california.xml',
-      'page /sitemap.xml',
-    ]);
-    const after = await digests();
-    expect([...after].filter(([slug, digest]) => before.get(slug) !== digest).map(([slug]) => slug)).toEqual([
-      'california',
-    ]);
-    expect(await fetchStateDigests(admin)).toEqual(await fetchStateDigests(anon));
   });
 });

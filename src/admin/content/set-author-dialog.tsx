@@ -88,6 +88,38 @@ function Buttons({
   );
 }
 
+type AuthorFieldProps = {
+  hasContributors: boolean;
+  isBusy: boolean;
+  author: string;
+  onChoose: (author: string) => void;
+};
+
+const addFirst = (
+  <>
+    No contributors yet.{' '}
+    <Link to={paths.admin.editorial} className="underline underline-offset-2">
+      Add the people who write
+    </Link>{' '}
+    first.
+  </>
+);
+
+const AuthorField = ({ hasContributors, isBusy, author, onChoose }: AuthorFieldProps) => (
+  <Field label="Author" hint={!hasContributors && addFirst}>
+    {(control) => (
+      <ContributorSelect
+        {...control}
+        chosen={null}
+        nobody="Nobody: no author is named"
+        value={author}
+        disabled={isBusy}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    )}
+  </Field>
+);
+
 /** Names one author on the selected articles. */
 export function SetAuthorDialog(props: SetAuthorDialogProps) {
   const { articles, onClose } = props;
@@ -117,31 +149,12 @@ export function SetAuthorDialog(props: SetAuthorDialogProps) {
           <Form id={formId} onSubmit={submit} className="grid gap-5">
             <FailureBox text={failure} />
             {!isOver && (
-              <Field
-                label="Author"
-                hint={
-                  contributors.length === 0 && (
-                    <>
-                      No contributors yet.{' '}
-                      <Link to={paths.admin.editorial} className="underline underline-offset-2">
-                        Add the people who write
-                      </Link>{' '}
-                      first.
-                    </>
-                  )
-                }
-              >
-                {(control) => (
-                  <ContributorSelect
-                    {...control}
-                    chosen={null}
-                    nobody="Nobody: no author is named"
-                    value={author}
-                    disabled={isBusy}
-                    onChange={({ target }) => setAuthor(target.value)}
-                  />
-                )}
-              </Field>
+              <AuthorField
+                hasContributors={contributors.length > 0}
+                isBusy={isBusy}
+                author={author}
+                onChoose={setAuthor}
+              />
             )}
             {ids.length === 0 && !isBusy && <NamedArticles articles={articles} />}
             {isBusy && <ProgressBar label="Articles done" percent={(ids.length / articles.length) * 100} />}

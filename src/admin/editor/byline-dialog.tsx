@@ -31,11 +31,27 @@ type BylineDialogProps = {
 
 type BylineForm = UseFormReturn<BylineFields, unknown, BylineValues>;
 
-function ReviewFields({
-  form,
-  byline,
-  isDirty,
-}: { form: BylineForm } & Pick<BylineDialogProps, 'byline' | 'isDirty'>) {
+type FormProps = { form: BylineForm } & Pick<BylineDialogProps, 'isDirty'>;
+
+function ReviewDay({ form: { register, setValue, formState }, isDirty }: FormProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <Field label="Reviewed on" error={formState.errors.reviewed_on?.message} className="min-w-44">
+        {(control) => <Input {...control} {...register('reviewed_on')} type="date" max={todayText()} />}
+      </Field>
+      <Button
+        look="outline"
+        className="sm:mt-[1.725rem]"
+        disabled={isDirty}
+        onClick={() => setValue('reviewed_on', todayText(), { shouldValidate: formState.isSubmitted })}
+      >
+        Reviewed today
+      </Button>
+    </div>
+  );
+}
+
+function ReviewFields({ form, byline, isDirty }: FormProps & Pick<BylineDialogProps, 'byline'>) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const reviewer = register('reviewer', {
@@ -66,19 +82,7 @@ function ReviewFields({
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <Field label="Reviewed on" error={errors.reviewed_on?.message} className="min-w-44">
-          {(control) => <Input {...control} {...register('reviewed_on')} type="date" max={todayText()} />}
-        </Field>
-        <Button
-          look="outline"
-          className="sm:mt-[1.725rem]"
-          disabled={isDirty}
-          onClick={() => setValue('reviewed_on', todayText(), { shouldValidate: formState.isSubmitted })}
-        >
-          Reviewed today
-        </Button>
-      </div>
+      <ReviewDay form={form} isDirty={isDirty} />
     </fieldset>
   );
 }

@@ -43,18 +43,8 @@ function siblingsIn(
 }
 
 /** Answers what the pages of a state ask, from its contents: the same answers as those of one read for each. */
-export function stateAnswers({
-  state,
-  published,
-  listed,
-  bySlug,
-  letters,
-  facts,
-  citableFacts,
-  contributors,
-  corrections,
-  surroundings,
-}: StateContents) {
+export function stateAnswers(contents: StateContents) {
+  const { state, published, listed, bySlug, letters, surroundings, corrections } = contents;
   const rows = byAddress(published);
   const lettersOf = ({ city }: ListSlugs): LetterCount[] =>
     (letters.get(city ?? '') ?? []).map(({ letter, locations }) => ({
@@ -70,9 +60,9 @@ export function stateAnswers({
       return row ? withoutDates(row) : null;
     },
     listing: (slugs: ListSlugs): LocationListing => listingOf(listOf(slugs), lettersOf(slugs)),
-    facts: () => facts,
-    citableFacts: () => citableFacts,
-    contributors: () => contributors,
+    facts: () => contents.facts,
+    citableFacts: () => contents.citableFacts,
+    contributors: () => contents.contributors,
     corrections: (page: string) => corrections.filter((each) => each.page === page),
     surroundings: (slugs: LocationSlugs) =>
       surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),

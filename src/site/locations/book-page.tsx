@@ -10,7 +10,7 @@ import { Container } from '../layout/section.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
 import { ArticleText } from './article-text.tsx';
-import { Byline } from './byline.tsx';
+import { BylineLines } from './byline-lines.tsx';
 import { useArticleHtml } from './use-article-html.ts';
 
 type BookPageProps = {
@@ -58,7 +58,7 @@ export function BookPage(props: BookPageProps) {
         <Container className="pt-6 pb-section print:p-0">
           <Breadcrumbs trail={trail} />
           <h1 className="mt-6 max-w-xl text-title sm:mt-10">{title}</h1>
-          <Byline article={article} />
+          <BylineLines article={article} />
           <Facts article={article} zip={zip} />
           {answer}
           <CallBanner

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { surroundingsQuery } from '../../data/locations/surroundings.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
-import { articlePath, locationPath } from '../../domain/locations/location-path.ts';
 import { Container } from '../layout/section.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
+import { ArticleRecord } from './article-record.tsx';
 import { Depositories } from './depositories.tsx';
 import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
-import { PageRecord } from './page-record.tsx';
-import { PageSources } from './page-sources.tsx';
 import { placeData } from './place-data.ts';
 import { StateInShort } from './state-in-short.tsx';
 import { StateMap } from './state-map.tsx';
@@ -56,12 +53,10 @@ function Around({ location, surroundings }: { location: Location; surroundings: 
  */
 export function LocationSurroundings() {
   const slugs = useLocationSlugs();
-  const { article: slug } = useParams();
   const { data: surroundings } = useQuery(surroundingsQuery(slugs));
   const { data: published } = useQuery(publishedLocationQueries.page(slugs));
   if (!surroundings || !published) return null;
   const { location, articles } = published;
-  const shown = slug === undefined ? articles[0] : articles.find((each) => each.slug === slug);
   const name = locationTitle(location);
   const isState = slugs.city === undefined;
   return (
@@ -95,15 +90,7 @@ export function LocationSurroundings() {
       </section>
       {!isState && <StateInShort slug={slugs.state} name={displayName(location.state)} />}
       <MoreArticles location={location} articles={articles} />
-      <PageSources slugs={slugs} content={shown?.content ?? ''} depositories={surroundings.depositories} />
-      <PageRecord
-        state={slugs.state}
-        name={name}
-        article={shown}
-        // It is known of the location's own text only.
-        origin={shown === articles[0] ? surroundings.text?.origin : undefined}
-        path={shown && shown !== articles[0] ? articlePath(location, shown.slug) : locationPath(location)}
-      />
+      <ArticleRecord slugs={slugs} published={published} surroundings={surroundings} />
     </>
   );
 }

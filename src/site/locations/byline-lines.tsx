@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Byline as Named, NamedContributor } from '../../domain/articles/byline.ts';
+import type { Byline, NamedContributor } from '../../domain/articles/byline.ts';
 import { longDate } from '../../lib/long-date.ts';
 
 const Person = ({ person: { name, credentials } }: { person: NamedContributor }) => (
@@ -12,7 +12,7 @@ const Person = ({ person: { name, credentials } }: { person: NamedContributor })
 const Line = ({ children }: { children: ReactNode }) => <p className="max-w-measure">{children}</p>;
 
 /** Who wrote the text and who reviewed it when. Of whom nobody is named, nothing is said. */
-export function Byline({ article }: { article: Named | undefined }) {
+export function BylineLines({ article }: { article: Byline | undefined }) {
   if (!article) return null;
   const { author, reviewer, reviewed_on } = article;
   if (!author && !reviewer) return null;
