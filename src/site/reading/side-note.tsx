@@ -19,7 +19,7 @@ export function SideNote({ title, isFigure = false, children }: SideNoteProps) {
 }
 
 /** The source of a note. */
-export function NoteSource({ title, url, dated }: { title: string; url: string; dated?: string }) {
+export function NoteSource({ title, url, dated }: { title: string; url: string; dated?: string | null }) {
   return (
     <p>
       Source:{' '}

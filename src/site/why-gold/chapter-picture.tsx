@@ -32,7 +32,7 @@ const chapters: Record<Exclude<SectionId, 'sources'>, Chapter> = {
 
 const pictureOf = (id: string, { alt }: Chapter): PictureFile => ({
   name: `why-${id}`,
-  // The column has 43.5rem: 696 pixels on a plain screen, up to 1,392 on a dense one.
+  // The column has 36rem: 576 pixels on a plain screen, 1,152 on a dense one.
   widths: [800, 1200],
   ratio: 16 / 9,
   alt,
@@ -46,7 +46,7 @@ export function ChapterPicture({ id }: { id: SectionId }) {
     <div className="mb-7 print:hidden">
       <Picture
         picture={pictureOf(id, chapter)}
-        sizes="(min-width: 47.5rem) 43.5rem, 92vw"
+        sizes="(min-width: 40rem) 36rem, 92vw"
         className={chapter.ground === 'paper' ? 'rounded-none!' : undefined}
       />
     </div>

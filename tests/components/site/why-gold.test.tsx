@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { wordCount } from '../../../src/domain/articles/article-text.ts';
 import { contents } from '../../../src/site/why-gold/contents.ts';
 import { goldPrices, turningPoints } from '../../../src/site/why-gold/gold-price.ts';
+import { realPrices } from '../../../src/site/why-gold/real-prices.ts';
 import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
 beforeEach(async () => {
@@ -96,6 +97,47 @@ describe('the prices', () => {
     const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(rows).toEqual(goldPrices.map(({ year, usd }) => `${year}${usd.toLocaleString('en-US')}`));
     expect(screen.getByText(/^Source: .*LBMA PM.*World Gold Council/)).toBeVisible();
+  });
+});
+
+describe('the figures', () => {
+  test('show the price before the article, in the money of one year, the deep falls, and the tax', async () => {
+    for (const name of [
+      "Gold's monthly average price, January 2023 to May 2025",
+      "Gold's yearly average price in dollars of 2024",
+      'Falls of more than a third since 1970',
+      'The most that federal tax takes of a gain of $10,000',
+    ]) {
+      expect(
+        await screen.findByRole('figure', { name: new RegExp(`^${name.replace('$', '\\$')}`) }),
+      ).toHaveTextContent(/Sources?: /);
+    }
+  });
+
+  test('adjust the prices by the consumer prices of the turning points', () => {
+    for (const { year, usd, cpi } of turningPoints) {
+      const real = realPrices.find((price) => price.year === year)?.real ?? 0;
+      expect(Math.abs(real / ((usd * cpiIn(2024)) / cpi) - 1), String(year)).toBeLessThan(0.001);
+    }
+  });
+});
+
+describe('the notes', () => {
+  test('explain words of the trade, and name their sources', () => {
+    const note = (name: string) => within(screen.getByRole('note', { name }));
+    expect(note('Premium').getByText(/above the spot price/)).toBeVisible();
+    expect(note('Spread').getByText(/dealer sells/)).toBeVisible();
+    expect(note('$2,386').getByText(/average in 2024/)).toBeVisible();
+    expect(note('216,000 tonnes').getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/gold\.org/),
+    );
+  });
+
+  test('stand behind the paragraph that they belong to', () => {
+    const spread = screen.getByRole('note', { name: 'Spread' });
+    const paragraph = screen.getByText(/^Ask about the whole round trip/);
+    expect(spread.closest('.noted')?.firstElementChild).toContainElement(paragraph);
   });
 });
 
