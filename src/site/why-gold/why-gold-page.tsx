@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import type { PictureFile } from '../../ui/picture.tsx';
+import type { SitePicture } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
@@ -19,7 +19,7 @@ const published = '2025-05-19';
 
 const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
 
-const loupe: PictureFile = {
+const loupe: SitePicture = {
   name: 'why',
   widths: [800, 1600],
   ratio: 1.6,
