@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts';
 
 /** A picture in /images, in two formats and several widths: /images/<name>-<width>.avif and .webp. */
-export type PictureFile = {
+export type SitePicture = {
   name: string;
   /** From the smallest to the largest, in pixels. */
   widths: readonly number[];
@@ -14,10 +14,10 @@ export type PictureFile = {
  * The widest WebP. Only browsers without AVIF load WebP, and they are old ones on small screens: larger files would be
  * half of all the bytes in /images for nobody.
  */
-export const WIDEST_WEBP = 1600;
+const WIDEST_WEBP = 1600;
 
 type PictureProps = {
-  picture: PictureFile;
+  picture: SitePicture;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
   /** For pictures above the fold, which load first instead of lazily. */

@@ -1,7 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import type { PictureFile } from '../../ui/picture.tsx';
+import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -13,7 +13,7 @@ const TEXT_ID = 'about-text';
 const importText = async () => (await import('./about-text.tsx')).AboutText;
 const Text = staticText(TEXT_ID, importText);
 
-const compass: PictureFile = {
+const compass: SitePicture = {
   name: 'about',
   widths: [800, 1280],
   ratio: 1.6,

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import type { PictureFile } from '../../ui/picture.tsx';
+import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -7,7 +7,7 @@ import { Container } from '../layout/section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const letter: PictureFile = {
+const letter: SitePicture = {
   name: 'contact',
   widths: [800, 1280],
   ratio: 1.6,

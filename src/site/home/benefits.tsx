@@ -1,11 +1,11 @@
 import { paths } from '../../config/paths.ts';
-import { Picture, type PictureFile } from '../../ui/picture.tsx';
+import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import { LineIcon } from '../layout/line-icon.tsx';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 /** Its ground is the paper's own color, so it has no edge. */
-const coins: PictureFile = {
+const coins: SitePicture = {
   name: 'coins',
   widths: [800, 1200],
   ratio: 4 / 3,

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Picture, type PictureFile } from '../../ui/picture.tsx';
+import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-const bars: PictureFile = {
+const bars: SitePicture = {
   name: 'hero',
   widths: [800, 1600],
   ratio: 16 / 9,

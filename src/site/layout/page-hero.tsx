@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Picture, type PictureFile } from '../../ui/picture.tsx';
+import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import { Container } from './section.tsx';
 
 type PageHeroProps = {
   title: string;
   lead: ReactNode;
   /** Shown beside the title on wide screens; on a phone the text comes at once. */
-  picture: PictureFile;
+  picture: SitePicture;
   /** A line above the title, such as a date. */
   note?: ReactNode;
   /** The one thing to do on the page, if there is one. */

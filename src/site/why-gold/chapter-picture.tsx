@@ -1,4 +1,4 @@
-import { Picture, type PictureFile } from '../../ui/picture.tsx';
+import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import type { SectionId } from './contents.ts';
 
 type Chapter = {
@@ -30,7 +30,7 @@ const chapters: Record<Exclude<SectionId, 'sources'>, Chapter> = {
   'next-steps': { ground: 'paper', alt: 'An open notebook with a pen, and one gold coin on the page' },
 };
 
-const pictureOf = (id: string, { alt }: Chapter): PictureFile => ({
+const pictureOf = (id: string, { alt }: Chapter): SitePicture => ({
   name: `why-${id}`,
   // The column has 36rem: 576 pixels on a plain screen, 1,152 on a dense one.
   widths: [800, 1200],

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import type { PictureFile } from '../../ui/picture.tsx';
+import type { SitePicture } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
@@ -23,7 +23,7 @@ const article = articleData({
   byline: NO_BYLINE,
 });
 
-const loupe: PictureFile = {
+const loupe: SitePicture = {
   name: 'why',
   widths: [800, 1600],
   ratio: 1.6,
