@@ -1,8 +1,10 @@
 import { paths } from '../../config/paths.ts';
+import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-figures.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
+import { GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
@@ -16,7 +18,13 @@ const description =
   'What speaks for gold in May 2025 and what against it: prices since 1971, the losing decades, how much is sensible, ways to own it, retirement accounts, taxes and risks.';
 const published = '2025-05-19';
 
-const article = articleData({ title, description, path: paths.whyGold, published, modified: published });
+const article = articleData({
+  title,
+  description,
+  path: paths.whyGold,
+  published,
+  modified: FIGURES_CHECKED_ON,
+});
 
 const TEXT_ID = 'why-gold-text';
 const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
@@ -48,9 +56,7 @@ function WhyGoldPage() {
           </>
         }
       >
-        <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large')}>
-          Get Your Free Guide
-        </SiteLink>
+        <GuideLink isFirstAction />
       </PageHero>
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,43.5rem)_minmax(0,1fr)] lg:py-24 print:block print:px-0">
         <div className="lg:order-last">

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wordCount } from '../../../src/domain/articles/article-text.ts';
 import { contents } from '../../../src/site/why-gold/contents.ts';
-import { goldPrices, turningPoints } from '../../../src/site/why-gold/gold-price.ts';
+import { goldPrices, turningPoints } from '../../../src/domain/checked-figures/yearly-gold-prices.ts';
 import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
 beforeEach(async () => {
