@@ -15,22 +15,25 @@ export const guideStartingPoints = [
   {
     target: 'a-worked-example',
     page: guideFacts.examplePage,
-    title: 'A worked example',
+    title: 'a worked example',
     text: 'what ten years in a gold IRA cost, with a fair dealer and with an expensive one',
   },
   {
     target: 'nine-warning-signs',
     page: guideFacts.signsPage,
-    title: 'Nine warning signs',
+    title: 'nine warning signs',
     text: 'what to listen for when somebody calls you about gold',
   },
   {
     target: 'worksheet',
     page: guideFacts.worksheetPage,
-    title: 'The worksheet',
+    title: 'the worksheet',
     text: 'three quotes side by side, to fill in on a screen or on paper',
   },
 ] as const;
+
+/** The cover in the mail: JPEG, because not every mail program knows WebP. Its size is in pixels. */
+export const GUIDE_MAIL_COVER = { path: '/images/guide-cover-mail.jpg', width: 400, height: 518 } as const;
 
 /** The facing pages that the guide's page shows, by the chapter's link target. */
 export const guideSpreads = [
