@@ -12,7 +12,7 @@ const BUTTON = 'Open the guide (PDF)';
 const COVER_ALT = `The cover of the guide: ${guideFacts.title}`;
 const BEGIN = `It has ${guideFacts.pages} pages. With little time, begin with these:`;
 const ADVICE =
-  'It sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
+  'The guide sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
 const NO_ADVICE = 'The guide is information and not investment advice.';
 const LOCAL = 'The local page that you read before:';
 
