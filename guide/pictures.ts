@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { fromRoot } from '../scripts/shared/root.ts';
-import { guideSpreads, SPREAD_RATIO, SPREAD_WIDTHS } from '../src/config/guide-facts.ts';
+import { GUIDE_MAIL_COVER, guideSpreads, SPREAD_RATIO, SPREAD_WIDTHS } from '../src/config/guide-facts.ts';
 import type { GuidePictures } from './document.ts';
 
 const COVER_WIDTHS = [400, 800];
@@ -101,8 +101,8 @@ export async function writeCover(browser: Browser, html: string): Promise<void> 
   const shot = [dataUrl('image/png', await page.locator('header.cover').screenshot())];
   for (const width of COVER_WIDTHS)
     await writeBoth(page, shot, fromRoot(`public/images/guide-cover-${width}`), COVER_LEVEL, { width });
-  const mail = await encode(page, shot, { type: 'image/jpeg', quality: 0.85, width: 400 });
-  await writeFile(fromRoot('public/images/guide-cover-mail.jpg'), bytesOf(mail));
+  const mail = await encode(page, shot, { type: 'image/jpeg', quality: 0.85, width: GUIDE_MAIL_COVER.width });
+  await writeFile(fromRoot(`public${GUIDE_MAIL_COVER.path}`), bytesOf(mail));
 }
 
 /** Two facing pages of the finished PDF as one picture each, so that what is shown is what is sent. */

@@ -102,6 +102,14 @@ const buttonText = (step: SubmissionState['step']): string => {
   return step === 'sent' ? 'Sent' : GUIDE_LABEL;
 };
 
+const WithoutScript = () => (
+  <noscript>
+    <p className="text-sm">
+      This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.
+    </p>
+  </noscript>
+);
+
 export function GuideForm() {
   const form = useForm<GuideRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
@@ -145,11 +153,7 @@ export function GuideForm() {
           {buttonText(state.step)}
         </Button>
       )}
-      <noscript>
-        <p className="text-sm">
-          This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.
-        </p>
-      </noscript>
+      <WithoutScript />
     </form>
   );
 }

@@ -15,6 +15,28 @@ const yearly = (change: number): number => Math.ceil(((1 + change) ** (1 / (2024
 /** What the average price of 1980 comes to in the money of 2024, to the nearest ten dollars. */
 const PRICE_1980_IN_2024 = Math.round((averagePrice(1980) * (1 + consumerPriceChange(1980, 2024))) / 10) * 10;
 
+function AfterInflation() {
+  return (
+    <>
+      <h3>What inflation leaves of it</h3>
+      <p>
+        Gold is often sold as protection from inflation. Over generations there is something to that; over the
+        years in which a person saves and retires there is much less. In the money of 2024, the average price
+        of 1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since then in
+        which an ounce bought, on average, more than it had 44 years earlier. In between lay two decades in
+        which inflation ran and gold fell.
+      </p>
+      <p>
+        Researchers have said the same in drier words. Claude Erb and Campbell Harvey, in the Financial
+        Analysts Journal in 2013, called gold an unreliable inflation hedge over practical investment
+        horizons: a matter of centuries, they wrote, rather than of decades. A saver whose only worry is
+        consumer prices should also look at Treasury Inflation-Protected Securities, which are built for that
+        purpose.
+      </p>
+    </>
+  );
+}
+
 export function HistorySection() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -47,21 +69,7 @@ export function HistorySection() {
           American shares rose strongly.
         </p>
         <PeriodsTable />
-        <h3>What inflation leaves of it</h3>
-        <p>
-          Gold is often sold as protection from inflation. Over generations there is something to that; over
-          the years in which a person saves and retires there is much less. In the money of 2024, the average
-          price of 1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since
-          then in which an ounce bought, on average, more than it had 44 years earlier. In between lay two
-          decades in which inflation ran and gold fell.
-        </p>
-        <p>
-          Researchers have said the same in drier words. Claude Erb and Campbell Harvey, in the Financial
-          Analysts Journal in 2013, called gold an unreliable inflation hedge over practical investment
-          horizons: a matter of centuries, they wrote, rather than of decades. A saver whose only worry is
-          consumer prices should also look at Treasury Inflation-Protected Securities, which are built for
-          that purpose.
-        </p>
+        <AfterInflation />
       </div>
     </div>
   );
