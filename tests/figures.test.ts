@@ -47,17 +47,18 @@ function stated(text: string): string[] {
   return [...figures, ...(ofAYear ?? [])];
 }
 
-/** What visitors read and staff write in code: the pages, the tools, the mails and the booklet. */
+/** The code with what visitors read: the pages, the tools, the built-in texts, the mails and the booklet. */
 const code = [
   ...filesIn('src/site', /\.tsx?$/),
   ...filesIn('src/config', /\.ts$/),
   ...filesIn('src/domain/tools', /\.ts$/).filter((file) => !file.endsWith('/price-history.ts')),
+  ...filesIn('src/domain/articles/article-template', /\.ts$/),
   ...filesIn('guide', /\.ts$/),
   ...filesIn('supabase/functions/deliver-outbox', /\.ts$/),
 ];
 
 describe('limits, rates and prices', () => {
-  test('stand in the one table: no page, tool or mail writes one itself', () => {
+  test('stand in the one table: no page, tool, built-in text or mail writes one itself', () => {
     expect(code.length).toBeGreaterThan(150);
     const found = code.flatMap((file) =>
       textsOf(read(file)).flatMap((text) => stated(text).map((figure) => `${file}: ${figure}`)),

@@ -1,8 +1,8 @@
 import * as sources from './figure-sources.ts';
 
-// The one table of limits, rates and prices that the pages, the tools, the mails and the booklet state. To renew it,
-// compare each row with its source, change what has changed, set the date below, and print the booklet anew
-// (`npm run guide`).
+// The one table of limits, rates and prices that the pages, the tools, the built-in texts, the mails and the booklet
+// state. To renew it, compare each row with its source, change what has changed, set the date below, and print the
+// booklet anew (`npm run guide`).
 
 /** The day on which the rows were last compared with their sources. The pages and the booklet name it. */
 export const FIGURES_CHECKED_ON = '2026-11-22';

@@ -28,7 +28,7 @@ export function Logo() {
  * Gold, unless the page has a gold button at its head. A phone has room for it in two lines, and only then needs it.
  */
 const guideClasses = classNames(
-  'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-[22.4rem]:hidden',
+  'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden',
   'max-sm:group-has-[[data-first-action]]/page:hidden',
   'group-has-[[data-first-action]]/page:border-current group-has-[[data-first-action]]/page:bg-transparent',
   'group-has-[[data-first-action]]/page:text-paper group-has-[[data-first-action]]/page:hover:bg-current/10',

@@ -32,6 +32,7 @@ import {
 } from '../../domain/checked-figures/latest-prices.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { CheckedOn } from '../layout/checked-on.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const sources: readonly FigureSource[] = [
@@ -102,7 +103,7 @@ export function SinceNote() {
         <p>The rest of this article is as it was published in May 2025.</p>
       </div>
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-600">
-        Figures checked on that day. Sources:{' '}
+        <CheckedOn /> Sources:{' '}
         {sources.map(({ title, url }, at) => (
           <span key={url}>
             {at > 0 && '; '}
