@@ -52,7 +52,8 @@ describe('the table of figures and the facts of the country that the database st
 
   it.each(Object.entries(stated))('agree on %s', (kind, texts) => {
     const fact = facts.find((each) => each.kind === kind);
-    const known = keysOf(fact?.note ?? '');
+    // Its amount is part of what it states.
+    const known = keysOf(`${fact?.note} $${fact?.amount ?? 0}`);
     for (const text of texts) expect(known).toEqual(expect.arrayContaining(keysOf(text)));
   });
 
