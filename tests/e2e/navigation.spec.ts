@@ -132,7 +132,9 @@ test('by keyboard alone: skip link, then the header, then the page', async ({ pa
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Get the Free Guide' })).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Get the Free Guide' }).first(),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/free-guide`);
 });
