@@ -1,8 +1,12 @@
 import { brand } from '../src/config/brand.ts';
+import { guideFacts } from '../src/config/guide-facts.ts';
+import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../src/domain/checked-figures/checked-figures.ts';
+import { sourceDate } from '../src/lib/source-date.ts';
 
-export const TITLE = 'Gold, Weighed';
+export const TITLE = guideFacts.title;
 export const SUBTITLE = 'What it does in a portfolio, what it costs, and what to ask before you buy';
-export const EDITION = '2025 edition';
+/** The booklet is of the month in which its figures were checked. */
+export const EDITION = `Edition of ${sourceDate(FIGURES_CHECKED_ON.slice(0, 7))}`;
 
 export const frontCover = (mark: string, picture: string): string => `
   <header class="cover">
@@ -32,6 +36,6 @@ export const backCover = (mark: string, picture: string): string => {
       ${address.street}, ${address.city}, ${address.region} ${address.postalCode}
     </address>
     <p class="edition">Information only, not investment, tax or legal advice. Gold can lose value; you may get back less than
-      you paid. Past prices are no dependable guide to future ones. Tax figures are for the 2025 tax year.</p>
+      you paid. Past prices are no dependable guide to future ones. Tax figures are for the ${LIMITS_YEAR} tax year.</p>
   </footer>`;
 };

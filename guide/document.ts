@@ -5,8 +5,10 @@ import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
 import { figures } from './figures.ts';
 import { fontFaces } from './fonts.ts';
+import { withSources } from './sources.ts';
 import { printStyle } from './style.ts';
-import { worksheet } from './worksheet.ts';
+import { withValues } from './values.ts';
+import { withChecks, worksheet } from './worksheet.ts';
 
 /** The pictures as data URLs, by name. They are JPEG, the only format that Chromium puts into a PDF unchanged. */
 export type GuidePictures = Record<'balance' | 'coins' | 'vault' | 'compass', string>;
@@ -38,7 +40,7 @@ const runningHeads = (chapters: Chapter[]): string =>
 /** Fills in the names in braces: figures, pictures, sources and page numbers. */
 function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>): string {
   const page = (id = '') => String(pages.get(id) ?? '00');
-  return html
+  const filled = html
     .replace(/<p>{{figure:([a-z-]+)}}<\/p>/g, (_, name: string) => figures[name]?.() ?? '')
     .replace(
       /<p>{{picture:(coins|vault)}}<\/p>/g,
@@ -48,15 +50,9 @@ function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number
     .replace('<p>{{worksheet}}</p>', worksheet())
     .replace(/{{page:([a-z-]+)}}/g, (_, id: string) => `<a class="page" href="#${id}">${page(id)}</a>`)
     .replace(/{{number:([a-z-]+)}}/g, (_, id: string) => page(id))
-    .replaceAll('{{name}}', brand.name)
-    .replace(/\{(\d+)\}/g, '<sup><a href="#source-$1">$1</a></sup>');
+    .replaceAll('{{name}}', brand.name);
+  return withSources(withValues(filled));
 }
-
-/** Makes the source numbers link targets. */
-const numberSources = (html: string): string => {
-  let number = 0;
-  return html.replace(/<li>/g, () => `<li id="source-${++number}">`);
-};
 
 const svgUrl = async (file: string): Promise<string> =>
   `data:image/svg+xml;base64,${(await readFile(fromRoot(file))).toString('base64')}`;
@@ -64,7 +60,7 @@ const svgUrl = async (file: string): Promise<string> =>
 /** The whole guide as one HTML page, ready to print. `pages` are the page numbers of an earlier printing. */
 export async function guideDocument(pictures: GuidePictures, pages: Map<string, number>): Promise<string> {
   const chapters = (await readChapters()).map((chapter) =>
-    chapter.id === 'sources' ? { ...chapter, html: numberSources(chapter.html) } : chapter,
+    chapter.id === 'worksheet' ? { ...chapter, html: withChecks(chapter.html) } : chapter,
   );
   const mark = await svgUrl('public/logo-mark.svg');
   const [before, ...rest] = chapters.map(chapterPage);

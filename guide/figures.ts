@@ -1,12 +1,14 @@
-const years = [
-  { year: 2008, gold: 4, shares: -37 },
-  { year: 2013, gold: -27, shares: 32 },
-  { year: 2018, gold: -1, shares: -4 },
-  { year: 2021, gold: -4, shares: 29 },
-  { year: 2022, gold: 0, shares: -18 },
-];
+import { YEARS_APART } from '../src/domain/checked-figures/checked-figures.ts';
+import { signedPercent, wholeDollars } from '../src/domain/checked-figures/figure-text.ts';
+import {
+  DEAR_DEALER,
+  FAIR_DEALER,
+  fundHolding,
+  IRA_EXAMPLE,
+  iraHolding,
+} from '../src/domain/checked-figures/worked-examples.ts';
 
-const signed = (value: number) => (value > 0 ? `+${value}%` : `${value < 0 ? '−' : ''}${Math.abs(value)}%`);
+const signed = (value: number) => signedPercent(value / 100);
 
 function bar(x: number, value: number, fill: string): string {
   const zero = 54;
@@ -19,28 +21,29 @@ function bar(x: number, value: number, fill: string): string {
 
 /** Two bars a year: gold beside the S&P 500, in years that went differently for them. */
 function yearsFigure(): string {
-  const groups = years
-    .map(({ year, gold, shares }, index) => {
-      const x = 10 + index * 76;
-      return `${bar(x, gold, 'var(--gold-500)')}${bar(x + 28, shares, 'var(--ink-600)')}
+  const groups = YEARS_APART.map(({ year, gold, shares }, index) => {
+    const x = 10 + index * 76;
+    return `${bar(x, gold, 'var(--gold-500)')}${bar(x + 28, shares, 'var(--ink-600)')}
         <text x="${x + 26}" y="116" text-anchor="middle" class="year">${year}</text>`;
-    })
-    .join('');
-  const told = years
-    .map(({ year, gold, shares }) => `${year}: gold ${signed(gold)}, S&amp;P 500 ${signed(shares)}`)
-    .join('; ');
+  }).join('');
+  const told = YEARS_APART.map(
+    ({ year, gold, shares }) => `${year}: gold ${signed(gold)}, S&amp;P 500 ${signed(shares)}`,
+  ).join('; ');
   return `<figure><figcaption>Five uneven years: change over the calendar year of <span class="key gold"></span>&nbsp;gold and
-    <span class="key ink"></span>&nbsp;the&nbsp;S&amp;P&nbsp;500 with dividends{2}{3}</figcaption>
+    <span class="key ink"></span>&nbsp;the&nbsp;S&amp;P&nbsp;500 with dividends{london}{shares}</figcaption>
     <svg viewBox="0 0 374 120" role="img" aria-label="Change over the calendar year. ${told}.">
       ${groups}<line x1="0" x2="374" y1="54" y2="54" stroke="var(--line-strong)" stroke-width="0.6"/></svg></figure>`;
 }
 
+const premium = (terms: typeof FAIR_DEALER) => `${Math.round(terms.premium * 100)}% premium`;
+const { large, small } = IRA_EXAMPLE;
+
 const breakEven = [
-  { label: 'Gold fund, $50,000', value: 2.6 },
-  { label: '5% premium, $50,000', value: 13.3 },
-  { label: '5% premium, $10,000', value: 38 },
-  { label: '30% premium, $50,000', value: 44.7 },
-];
+  { label: `Gold fund, ${wholeDollars(large)}`, rise: fundHolding(large).rise },
+  { label: `${premium(FAIR_DEALER)}, ${wholeDollars(large)}`, rise: iraHolding(large, FAIR_DEALER).rise },
+  { label: `${premium(FAIR_DEALER)}, ${wholeDollars(small)}`, rise: iraHolding(small, FAIR_DEALER).rise },
+  { label: `${premium(DEAR_DEALER)}, ${wholeDollars(large)}`, rise: iraHolding(large, DEAR_DEALER).rise },
+].map(({ label, rise }) => ({ label, value: rise * 100 }));
 
 /** How far gold must rise over ten years before each example of chapter 4 breaks even. */
 function breakEvenFigure(): string {
@@ -53,7 +56,7 @@ function breakEvenFigure(): string {
         <text x="${128 + width}" y="${y + 11.5}" class="value">${value.toFixed(1)}%</text>`;
     })
     .join('');
-  const told = breakEven.map(({ label, value }) => `${label}: ${value}%`).join('; ');
+  const told = breakEven.map(({ label, value }) => `${label}: ${value.toFixed(1)}%`).join('; ');
   return `<figure><figcaption>How far gold must rise in ten years before each example breaks even</figcaption>
     <svg viewBox="0 0 374 82" role="img" aria-label="Rise in the price of gold needed to break even. ${told}.">${rows}</svg></figure>`;
 }

@@ -1,13 +1,16 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+
 /**
- * The page number of each link target in a PDF that Chromium wrote: page objects come in page order, and the
- * document's named destinations say "/id [page-object 0 R /XYZ ...". CSS target-counter() would do this if
- * Chromium supported it.
+ * The page number of each link target of the booklet. CSS target-counter() would do this if Chromium supported it; its
+ * PDF has the targets as named destinations.
  */
-export function pagesOfTargets(pdf: Buffer): Map<string, number> {
-  const text = pdf.toString('latin1');
-  const pageObjects = [...text.matchAll(/(\d+) 0 obj\s*<<\/Type \/Page\b(?!s)/g)].map((match) => match[1]);
-  const targets = text.matchAll(/\/([a-z0-9-]+) \[(\d+) 0 R\s*\/XYZ/g);
-  const pages = new Map<string, number>();
-  for (const [, id, page] of targets) if (id) pages.set(id, pageObjects.indexOf(page) + 1);
-  return pages;
+export function pagesOfTargets(doc: PDFDocument): Map<string, number> {
+  const pages = doc.getPages().map(({ ref }) => ref);
+  const targets = doc.catalog.lookup(PDFName.of('Dests'), PDFDict);
+  return new Map(
+    targets.keys().map((id) => {
+      const page = targets.lookup(id, PDFArray).get(0);
+      return [id.decodeText(), page instanceof PDFRef ? pages.indexOf(page) + 1 : 0];
+    }),
+  );
 }

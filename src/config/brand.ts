@@ -3,7 +3,7 @@ export const brand = {
   name: 'Gold Atlas',
   tagline: 'Your guide to gold investing, place by place',
   siteUrl: 'https://goldatlas.example',
-  phone: { display: '1-800-555-0142', href: 'tel:+18005550142', hours: 'Mon-Fri 9am-5pm PST' },
+  phone: { display: '1-800-555-0142', href: 'tel:+18005550142', hours: 'Mon-Fri 9am-5pm Pacific time' },
   email: { address: 'info@goldatlas.example', promise: 'We respond within 24 hours' },
   address: {
     street: '600 B Street, Suite 300',

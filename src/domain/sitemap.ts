@@ -1,3 +1,4 @@
+import { FIGURES_CHECKED_ON } from './checked-figures/checked-figures.ts';
 import type { LocationType } from './locations/location.ts';
 
 /** One address in the sitemap; `lastmod` is a date (YYYY-MM-DD). */
@@ -17,11 +18,14 @@ export const DOCUMENTED_SITEMAP_URLS = 29;
 /** The sitemap priorities of locations: the wider the location, the higher. */
 export const LOCATION_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
 
-/** The pages that every edition has. The home page and the guide change weekly. */
+/**
+ * The pages that every edition has. The home page and the guide change weekly; the guide and Why Gold state the figures
+ * that were checked last.
+ */
 export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
-  { path: '/free-guide', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 0.9 },
-  { path: '/why-gold', lastmod: FIRST_EDITION, changefreq: 'monthly', priority: 0.8 },
+  { path: '/free-guide', lastmod: FIGURES_CHECKED_ON, changefreq: 'weekly', priority: 0.9 },
+  { path: '/why-gold', lastmod: FIGURES_CHECKED_ON, changefreq: 'monthly', priority: 0.8 },
   { path: '/places', lastmod: '2026-11-23', changefreq: 'weekly', priority: 0.8 },
   { path: '/tools', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },
   { path: '/tools/gold-ira-cost', lastmod: '2026-11-23', changefreq: 'monthly', priority: 0.6 },

@@ -35,10 +35,10 @@ describe('required distributions', () => {
   test.each([
     [1940, '70½', null],
     [1949, 'either', null],
-    [1950, '72', 2022],
-    [1951, '73', 2024],
-    [1959, '73', 2032],
-    [1960, '75', 2035],
+    [1950, 72, 2022],
+    [1951, 73, 2024],
+    [1959, 73, 2032],
+    [1960, 75, 2035],
   ])('of those born in %d begin at %s', (born, age, year) => {
     expect(firstDistribution(born)).toEqual({ age, year });
   });

@@ -24,6 +24,9 @@ test('a request is stored once with its origin; the guide is served at once', as
   );
   await page.clock.runFor(750);
   expect(new URL(page.url()).pathname).toBe('/free-guide');
+  await expect(submit(page)).toHaveText('Sent');
+  await expect(page.getByLabel('Name')).toHaveValue('Pat Example');
+  await expect(page.getByLabel('Phone')).toHaveValue('619-555-0100');
   await page.clock.runFor(750);
   await expect(page).toHaveURL(`${site.url}/free-guide/success`);
 
@@ -96,8 +99,30 @@ test('the guide is a real, titled PDF of a reasonable size', async ({ request })
   const body = await response.body();
   expect(response.headers()['content-type']).toBe('application/pdf');
   expect(body.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(body.length).toBeLessThan(1.5 * 1024 * 1024);
+  expect(body.length).toBeLessThan(1_200_000);
   expect(body.toString('latin1')).toContain('/StructTreeRoot');
+});
+
+test('a phone shows three spreads of the booklet before the form, and a button that leads to the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/free-guide');
+  const spreads = page.getByRole('region', { name: 'Pages of the guide' }).getByRole('img');
+  await expect(spreads).toHaveCount(3);
+  await spreads.first().scrollIntoViewIfNeeded();
+  await expect(spreads.first()).toHaveJSProperty('complete', true);
+  expect(await spreads.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    300,
+  );
+  const bottomOf = async (at: number) => {
+    const box = await spreads.nth(at).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const form = await page.locator('main form').boundingBox();
+  expect(await bottomOf(2)).toBeLessThan(form?.y ?? 0);
+  await page.getByRole('main').getByRole('link', { name: 'Get the Free Guide' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeInViewport();
 });
 
 test('the questions open without a script', async ({ browser, site }) => {

@@ -22,6 +22,8 @@ test("a visitor who asks for the guide gets it by mail, and the mail's button op
   const message = page.frameLocator('iframe');
   await expect(message.getByRole('heading', { name: 'Your guide is here' })).toBeVisible();
   await expect(page.locator('pre')).toContainText('Delete my data');
+  const cover = message.getByRole('img', { name: 'The cover of the guide: Gold, Weighed' });
+  await expect(cover).toHaveJSProperty('naturalWidth', 400);
   const guide = message.getByRole('link', { name: 'Open the guide (PDF)' });
   const opened = page.context().waitForEvent('page');
   await guide.click();

@@ -7,7 +7,7 @@ test('the first page links everywhere, and each change of page starts at the top
     ['Why Gold', '/why-gold'],
     ['About', '/about'],
     ['Contact', '/contact'],
-    ['Get Free Guide', '/free-guide'],
+    ['Get the Free Guide', '/free-guide'],
     ['Home', '/'],
   ] as const) {
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -132,7 +132,9 @@ test('by keyboard alone: skip link, then the header, then the page', async ({ pa
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Get Your Free Guide' })).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Get the Free Guide' }).first(),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/free-guide`);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/shared/root.ts';
+import { FIGURES_CHECKED_ON } from '../../src/domain/checked-figures/checked-figures.ts';
 import { expect, test } from './support/site.ts';
 
 /** Returns the addresses in a sitemap file. */
@@ -17,7 +18,7 @@ test.describe('without scripts, as a search engine reads', () => {
       )
         .exec(xml)
         ?.slice(1);
-    expect(entry('/free-guide')).toEqual(['2025-06-15', 'weekly', '0.9']);
+    expect(entry('/free-guide')).toEqual([FIGURES_CHECKED_ON, 'weekly', '0.9']);
     expect(entry('/texas')).toEqual(['2025-06-15', 'monthly', '0.7']);
     expect(entry('/texas/austin')).toEqual(['2025-06-15', 'monthly', '0.6']);
     expect(entry('/texas/austin/zilker')).toEqual(['2025-06-15', 'monthly', '0.5']);

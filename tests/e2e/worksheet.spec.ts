@@ -11,12 +11,12 @@ test('a worksheet goes along with the guide: to the lead, to the mail and to sta
   await expect(
     page.getByRole('heading', { name: /^No state sales tax on a purchase of \$2,500 in Texas/ }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Send me this worksheet' }).click();
+  await page.getByRole('link', { name: 'Get the Free Guide with this worksheet' }).click();
   await expect(page.getByText(/comes with the e-mail\. We keep its figures with your request/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Walter Sheet');
   await page.getByRole('textbox', { name: 'Email' }).fill('walter@example.com');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(619) 555-0142');
-  await page.getByRole('button', { name: 'Send My Free Guide' }).click();
+  await page.getByRole('button', { name: 'Get the Free Guide' }).click();
   await expect(page).toHaveURL(`${site.url}/free-guide/success`);
   const worksheet = '/tools/sales-tax?state=texas&amount=2%2C500';
   expect(

@@ -1,51 +1,79 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readChapters } from '../../guide/chapters.ts';
+import { EDITION } from '../../guide/covers.ts';
+import { figures } from '../../guide/figures.ts';
 import { pagesOfTargets } from '../../guide/pages.ts';
+import { withSources } from '../../guide/sources.ts';
+import { withValues } from '../../guide/values.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { brand } from '../../src/config/brand.ts';
+import { guideFacts, guideSpreads, guideStartingPoints } from '../../src/config/guide-facts.ts';
 import { paths } from '../../src/config/paths.ts';
-import { guideFacts } from '../../src/site/free-guide/guide-facts.ts';
 
-const MAX_BYTES = 1_500_000;
+const MAX_BYTES = 1_200_000;
+const pdf = readFileSync(fromRoot(`public${paths.guidePdf}`));
+const booklet = await PDFDocument.load(pdf, { updateMetadata: false });
 
-describe('the printed guide', () => {
-  const pdf = readFileSync(fromRoot(`public${paths.guidePdf}`));
-  const source = pdf.toString('latin1');
-
-  test('has 12 to 20 pages of US Letter and stays under 1.5 MB', () => {
-    const pages = source.match(/\/Type \/Page\b(?!s)/g) ?? [];
+describe('the printed booklet', () => {
+  test('has 12 to 20 pages of US Letter and stays under 1.2 MB', () => {
+    const pages = booklet.getPages();
     expect(pages.length).toBeGreaterThanOrEqual(12);
     expect(pages.length).toBeLessThanOrEqual(20);
-    expect(source.match(/\/MediaBox \[0 0 612 792\]/g)).toHaveLength(pages.length);
+    for (const page of pages) expect(page.getSize()).toEqual({ width: 612, height: 792 });
     expect(pdf.length).toBeLessThan(MAX_BYTES);
   });
 
-  test('is tagged, in English, titled and has bookmarks', () => {
-    expect(source).toContain('/Marked true');
-    expect(source).toContain('/Lang (en-US)');
-    expect(source).toContain('/Title (Gold, Weighed');
+  test('is tagged, in English, titled, of an edition, and has bookmarks', () => {
+    const source = pdf.toString('latin1');
+    expect(String(booklet.catalog.lookup(PDFName.of('MarkInfo')))).toContain('/Marked true');
+    expect(String(booklet.catalog.get(PDFName.of('Lang')))).toBe('(en-US)');
+    expect(booklet.getTitle()).toBe(
+      `Gold, Weighed. What it does in a portfolio, what it costs, and what to ask before you buy (${brand.name}, ${EDITION})`,
+    );
+    expect(EDITION).toMatch(/^Edition of [A-Z][a-z]+ 20\d\d$/);
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toMatch(/\/Title \(How a gold IRA works\)/);
-    expect(source).toContain(`/Creator (${brand.name})`);
+    expect(booklet.getCreator()).toBe(brand.name);
   });
 
-  test('is what the pages say about it', () => {
-    const pages = pagesOfTargets(pdf);
-    expect(source.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(guideFacts.pages);
+  test('is what the pages and the mails say about it', () => {
+    const pages = pagesOfTargets(booklet);
+    expect(booklet.getPageCount()).toBe(guideFacts.pages);
     expect(Math.round(pdf.length / 1_000_000)).toBe(guideFacts.megabytes);
-    expect(pages.get('a-worked-example')).toBe(guideFacts.examplePage);
-    expect(pages.get('worksheet')).toBe(guideFacts.worksheetPage);
+    for (const { target, page } of guideStartingPoints)
+      expect([target, pages.get(target)]).toEqual([target, page]);
+    for (const { target, pages: spread } of guideSpreads) {
+      expect(spread).toContain(pages.get(target));
+      // Facing pages: an even one on the left.
+      expect(spread[0] % 2).toBe(0);
+      expect(spread[1]).toBe(spread[0] + 1);
+    }
   });
 
   test('starts each chapter on a page of its own', async () => {
-    const pages = pagesOfTargets(pdf);
+    const pages = pagesOfTargets(booklet);
     const starts = (await readChapters()).map(({ id }) => pages.get(id));
     // The opening notice stands before the contents and is not listed there.
     expect(starts[0]).toBeUndefined();
     const listed = starts.slice(1);
     expect(listed.every((page) => page !== undefined && page > 3)).toBe(true);
     expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('has no text below 8 points, drawings included', () => {
+    const folder = fromRoot('guide/style');
+    const styles = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    const declarations = styles.flatMap((css) => css.match(/\bfont(?:-size)?:[^;]+;/g) ?? []);
+    const sizes = declarations.flatMap((each) => {
+      const [, points] = /([\d.]+)pt/.exec(each) ?? [];
+      const [, pixels] = /([\d.]+)px/.exec(each) ?? [];
+      // A drawing of 374 units is printed 5.33 inches wide.
+      return points ? [Number(points)] : pixels ? [(Number(pixels) * 5.33 * 72) / 374] : [];
+    });
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter((size) => size < 8)).toEqual([]);
   });
 });
 
@@ -54,22 +82,22 @@ test('six chapters cover the six promised points', async () => {
   expect(numbered.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('the page numbers of link targets follow page order, not object order', () => {
-  const pdf = [
-    '7 0 obj\n<</Type /Page\n>>',
-    '3 0 obj\n<</Type /Page\n>>',
-    '9 0 obj\n<</Type /Pages\n>>',
-    '<</costs [3 0 R /XYZ 0 700 0]\n/a-worked-example [7 0 R /XYZ 0 1 0]>>',
-  ].join('\n');
-  expect([...pagesOfTargets(Buffer.from(pdf))]).toEqual([
-    ['costs', 2],
-    ['a-worked-example', 1],
-  ]);
+test('what a text cites is numbered in its order and listed once', () => {
+  const html = withSources('<p>One.{london}{gains} Two.{london}</p><p>{{list:sources}}</p>');
+  expect(html.match(/#source-\d/g)).toEqual(['#source-1', '#source-2', '#source-1']);
+  expect(html.match(/<li id="source-\d">/g)).toHaveLength(2);
+  expect(html).toContain('<a href="https://www.irs.gov/taxtopics/tc409">IRS, Topic 409');
+  expect(() => withSources('<p>{nobody}</p>')).toThrow('"nobody"');
+});
+
+test('a text that names a figure that nothing states is not printed', () => {
+  expect(withValues('{{COLLECTIBLES_RATE}}, {{COLLECTIBLES_RATE%}}')).toBe('28 percent, 28%');
+  expect(() => withValues('{{WISHED_FOR}}')).toThrow('"WISHED_FOR"');
 });
 
 describe('the worked example', () => {
-  const text = readFileSync(fromRoot('guide/text/04-costs.md'), 'utf8');
-  const figures = readFileSync(fromRoot('guide/figures.ts'), 'utf8');
+  const text = withValues(readFileSync(fromRoot('guide/text/04-costs.md'), 'utf8'));
+  const chart = figures['break-even']?.() ?? '';
   const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   const opening = 50 + 30;
@@ -90,7 +118,7 @@ describe('the worked example', () => {
     const { metal, paidOut, cost, rise } = inIra(50_000, premium, discount);
     for (const amount of [metal, paidOut, cost]) expect(text).toContain(`>${dollars(amount)}<`);
     expect(text).toContain(`>${percent(rise)}<`);
-    expect(figures).toContain(`value: ${Number((rise * 100).toFixed(1))} }`);
+    expect(chart).toContain(`>${percent(rise)}</text>`);
   });
 
   test('adds up for the fund', () => {
@@ -106,5 +134,12 @@ describe('the worked example', () => {
   test('adds up for the small account', () => {
     expect(Math.round(inIra(10_000, 0.05, 0.02).rise * 100)).toBe(38);
     expect(text).toContain('rise by 38 percent to break even');
+  });
+
+  test('adds up for one coin', () => {
+    expect(text).toContain(
+      'spot is $4,200, that a dealer asks $4,410 for a one-ounce coin and would buy the same coin back for $4,116',
+    );
+    expect(text).toContain(`loses $294, or ${percent(1 - 4_116 / 4_410).replace('%', ' percent')}`);
   });
 });

@@ -72,8 +72,8 @@ export function SitemapSection() {
       />
       <p>
         Homepage and free guide are announced as changing weekly, all other pages monthly. The date of the
-        last change (lastmod) is {FIRST_EDITION}; a location whose article has changed since then has the day
-        of that change.
+        last change (lastmod) is {FIRST_EDITION}; a page that has changed since then, or a location whose
+        article has, has the day of that change.
       </p>
       <p>
         Above {countText(MAX_SINGLE_FILE)} URLs it is an index that names a file for each state. The site

@@ -61,7 +61,7 @@ function gainAfter(quote: IraQuote, years: number, rate: number): number {
 }
 
 /** In percent a year. A price that must grow faster than this will not be called a chance. */
-const FASTEST = 1_000;
+export const FASTEST = 1_000;
 
 /** The yearly growth of the gold price at which a sale returns exactly what was paid; null where none below 1,000% does. */
 function breakEvenRate(quote: IraQuote): number | null {

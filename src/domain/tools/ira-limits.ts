@@ -1,43 +1,10 @@
-/** Where a table comes from. `dated`: the edition that was read, where it says which. */
-export type ToolSource = { title: string; url: string; dated: string | null };
-
-export const CONTRIBUTION_SOURCES: readonly ToolSource[] = [
-  { title: 'IRS, Publication 590-A', url: 'https://www.irs.gov/publications/p590a', dated: '2025' },
-  {
-    title: 'IRS, Retirement topics: IRA contribution limits',
-    url: 'https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-ira-contribution-limits',
-    dated: '2026',
-  },
-];
-
-export const DISTRIBUTION_SOURCES: readonly ToolSource[] = [
-  {
-    title: 'IRS, Publication 590-B, Table III',
-    url: 'https://www.irs.gov/publications/p590b',
-    dated: '2024',
-  },
-  {
-    title: 'IRS, Required minimum distributions FAQs',
-    url: 'https://www.irs.gov/retirement-plans/retirement-plan-and-ira-required-minimum-distributions-faqs',
-    dated: '2025',
-  },
-];
-
-/**
- * Dollars that all of a person's traditional and Roth IRAs together may receive for a year, by IRS Publication 590-A.
- * Until 2019, nobody of 70½ or more could contribute to a traditional IRA, so earlier years need another rule.
- */
-const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: number }>> = {
-  2020: { limit: 6_000, catchUp: 1_000 },
-  2021: { limit: 6_000, catchUp: 1_000 },
-  2022: { limit: 6_000, catchUp: 1_000 },
-  2023: { limit: 6_500, catchUp: 1_000 },
-  2024: { limit: 7_000, catchUp: 1_000 },
-  2025: { limit: 7_000, catchUp: 1_000 },
-  2026: { limit: 7_500, catchUp: 1_100 },
-};
-
-const CATCH_UP_AGE = 50;
+import {
+  CATCH_UP_AGE,
+  CONTRIBUTIONS,
+  LATER_BORN_FROM,
+  LATER_REQUIRED_AGE,
+  REQUIRED_AGE,
+} from '../checked-figures/checked-figures.ts';
 
 /** The years of the table of contributions. */
 export const CONTRIBUTION_YEARS: readonly number[] = Object.keys(CONTRIBUTIONS).map(Number);
@@ -49,20 +16,20 @@ export function contributionLimit(
 ): { limit: number; catchUp: number } | null {
   const row = CONTRIBUTIONS[year];
   if (!row) return null;
-  // Whoever turns 50 by the end of the year has the catch-up for all of it.
-  return { limit: row.limit, catchUp: year - birthYear >= CATCH_UP_AGE ? row.catchUp : 0 };
+  // Whoever turns that old by the end of the year has the catch-up for all of it.
+  return { limit: row.limit, catchUp: year - birthYear >= CATCH_UP_AGE.value ? row.catchUp : 0 };
 }
 
 /** The age of the first required distribution. Of those born in 1949, the month decides. */
-export type FirstDistribution = { age: '70½' | '72' | '73' | '75' | 'either'; year: number | null };
+export type FirstDistribution = { age: '70½' | 'either' | number; year: number | null };
 
 /** By the year of birth: the SECURE Act (2019) and SECURE 2.0 (2022), as IRS Publication 590-B has them. */
 export function firstDistribution(birthYear: number): FirstDistribution {
   if (birthYear < 1949) return { age: '70½', year: null };
   if (birthYear === 1949) return { age: 'either', year: null };
-  if (birthYear === 1950) return { age: '72', year: birthYear + 72 };
-  if (birthYear < 1960) return { age: '73', year: birthYear + 73 };
-  return { age: '75', year: birthYear + 75 };
+  const later = birthYear < LATER_BORN_FROM ? REQUIRED_AGE.value : LATER_REQUIRED_AGE.value;
+  const age = birthYear === 1950 ? 72 : later;
+  return { age, year: birthYear + age };
 }
 
 /** The first year of the Uniform Lifetime Table below; earlier years had another. */

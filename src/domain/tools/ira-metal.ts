@@ -1,28 +1,12 @@
-import type { ToolSource } from './ira-limits.ts';
+import { LEAST_FINENESS } from '../checked-figures/checked-figures.ts';
+import {
+  COIN_LAW,
+  COLLECTIBLES_LAW,
+  type FigureSource,
+  METAL_DELIVERY,
+} from '../checked-figures/figure-sources.ts';
 
-export const METAL_SOURCES: readonly ToolSource[] = [
-  {
-    title: '26 U.S.C. 408(m), collectibles and the exceptions for coins and bullion',
-    url: 'https://www.law.cornell.edu/uscode/text/26/408',
-    dated: '2026',
-  },
-  {
-    title: '31 U.S.C. 5112, the coins that the exceptions name',
-    url: 'https://www.law.cornell.edu/uscode/text/31/5112',
-    dated: '2026',
-  },
-  {
-    title: 'CME Group, the precious metals delivery process: the least fineness',
-    url: 'https://www.cmegroup.com/education/courses/introduction-to-precious-metals/what-is-the-precious-metals-delivery-process.html',
-    dated: null,
-  },
-];
-
-/**
- * The least fineness of bullion, in thousandths: what an exchange requires for delivery of the metal against a futures
- * contract, as 408(m)(3)(B) says. CME's (COMEX, NYMEX) requirements.
- */
-export const LEAST_FINENESS = { gold: 995, silver: 999, platinum: 999.5, palladium: 999.5 } as const;
+export const METAL_SOURCES: readonly FigureSource[] = [COLLECTIBLES_LAW, COIN_LAW, METAL_DELIVERY];
 
 export type Metal = keyof typeof LEAST_FINENESS;
 export const METALS: readonly Metal[] = ['gold', 'silver', 'platinum', 'palladium'];
@@ -30,6 +14,12 @@ export const METALS: readonly Metal[] = ['gold', 'silver', 'platinum', 'palladiu
 export type Verdict = { isAllowed: boolean; reason: string };
 
 type Product = { name: string; verdict: Verdict };
+
+/** Thousandths as a coin is stamped: 995 as '.995'. */
+const written = (value: number): string =>
+  `.${String(value * 10)
+    .padStart(4, '0')
+    .replace(/0$/, '')}`;
 
 const named = (paragraph: string): Verdict => ({
   isAllowed: true,
@@ -41,7 +31,7 @@ const fine = (fineness: string): Verdict => ({
 });
 const belowGold = (fineness: string): Verdict => ({
   isAllowed: false,
-  reason: `Its fineness of ${fineness} is below the .995 of gold bullion, and the law does not name it: it counts as a collectible.`,
+  reason: `Its fineness of ${fineness} is below the ${written(LEAST_FINENESS.gold)} of gold bullion, and the law does not name it: it counts as a collectible.`,
 });
 
 /** Coins that visitors are offered, by what the law says of them. */
@@ -84,10 +74,6 @@ export const inThousandths = (typed: string): string =>
 /** What the law says of a bar or a round, or of a coin that it does not name, by its metal and fineness in thousandths. */
 export function verdictOfBullion(metal: Metal, fineness: number): Verdict {
   const least = LEAST_FINENESS[metal];
-  const written = (value: number) =>
-    `.${String(value * 10)
-      .padStart(4, '0')
-      .replace(/0$/, '')}`;
   return fineness >= least
     ? {
         isAllowed: true,

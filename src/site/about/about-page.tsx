@@ -44,7 +44,6 @@ function AboutPage() {
       <ClosingCall
         title="Begin with reading"
         text="The free guide takes half an hour. If a question is left after it, ask us."
-        label="Get Your Free Guide"
       >
         <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>
           Contact Us

@@ -1,3 +1,6 @@
+import { PORTFOLIO_SHARE } from '../../domain/checked-figures/checked-figures.ts';
+import { figureText } from '../../domain/checked-figures/figure-text.ts';
+import { CheckedOn } from '../layout/checked-on.tsx';
 import { Section, SectionHeading } from '../layout/section.tsx';
 
 const strategies = [
@@ -11,7 +14,7 @@ const strategies = [
   },
   {
     title: 'A measured share',
-    text: 'Many financial planners suggest 5 to 15 percent for those who want gold at all; we show what a fall would do to each.',
+    text: `Many financial planners suggest ${figureText(PORTFOLIO_SHARE)} for those who want gold at all; we show what a fall would do to each.`,
   },
   {
     title: 'Buying in steps',
@@ -33,19 +36,24 @@ export function ApproachSection() {
         Our Approach
       </SectionHeading>
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[3fr_2fr]">
-        <ol>
-          {strategies.map(({ title, text }, at) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
-              <span aria-hidden className="font-display text-h4 text-gold-700">
-                {at + 1}
-              </span>
-              <div>
-                <h3 className="text-h4">{title}</h3>
-                <p className="mt-1">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div>
+          <ol>
+            {strategies.map(({ title, text }, at) => (
+              <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
+                <span aria-hidden className="font-display text-h4 text-gold-700">
+                  {at + 1}
+                </span>
+                <div>
+                  <h3 className="text-h4">{title}</h3>
+                  <p className="mt-1">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="border-t border-line pt-4 text-sm text-ink-600">
+            <CheckedOn />
+          </p>
+        </div>
         <div className="border-t border-gold-500 pt-6">
           <h3>Why local advisors matter</h3>
           <div className="mt-4 grid gap-4">

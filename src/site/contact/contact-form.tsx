@@ -98,6 +98,7 @@ export function ContactForm() {
         {challenge ?? (
           <Button
             type="submit"
+            look="ink"
             size="large"
             disabled={!isHydrated}
             aria-disabled={isSending}

@@ -1,3 +1,4 @@
+import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
@@ -14,6 +15,7 @@ const letter: SitePicture = {
   alt: 'An envelope closed with a gold seal on a dark table',
 };
 
+const { address, email, phone } = brand;
 const trail = [{ name: 'Contact', to: paths.contact }];
 
 export function ContactPage() {
@@ -21,7 +23,7 @@ export function ContactPage() {
     <>
       <PageHead
         title="Contact Us"
-        description="Ask a question about gold investing or a gold IRA. Write to us, call Mon-Fri 9am-5pm PST, or visit our office in San Diego. We respond within 24 hours."
+        description={`Ask a question about gold investing or a gold IRA. Write to us, call ${phone.hours}, or visit our office in ${address.city}. ${email.promise}.`}
         path={paths.contact}
         structuredData={[breadcrumbList(trail)]}
       />
@@ -30,8 +32,7 @@ export function ContactPage() {
         lead="Have questions about gold investments? Our team of experts is here to help."
         picture={letter}
       />
-      <Container className="grid items-start gap-12 py-12 sm:py-20 lg:grid-cols-[5fr_8fr] lg:gap-16">
-        <ContactDetails />
+      <Container className="grid items-start gap-12 py-12 sm:py-20 lg:grid-cols-[8fr_5fr] lg:gap-16">
         <section aria-labelledby="send-message">
           <h2 id="send-message" className="text-h3">
             Send Us a Message
@@ -42,6 +43,7 @@ export function ContactPage() {
           </p>
           <ContactForm />
         </section>
+        <ContactDetails />
       </Container>
     </>
   );

@@ -20,6 +20,8 @@ export type SubmissionPlan<Values> = {
   failed: { title: string; description: string };
   /** Where the visitor goes after a success, and how long the success message shows first. */
   next: { path: string; afterMs: number };
+  /** Leaves the values in the form while the success message shows, instead of clearing it. */
+  keepsValues?: boolean;
 };
 
 export type SubmissionState =
@@ -86,7 +88,7 @@ function useStore<Values>(send: SubmissionPlan<Values>['send']) {
   return { store, challenge };
 }
 
-/** What both public forms do when the visitor presses send: check, store once, say so, clear, move on. */
+/** What both public forms do when the visitor presses send: check, store once, say so, move on. */
 export function useSubmission<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
   plan: SubmissionPlan<Values>,
@@ -102,7 +104,7 @@ export function useSubmission<Values extends FieldValues>(
     setState({ step: 'sending' });
     // A program is told what a person would be told, and nothing is stored.
     const stored = isProgram ? null : await store({ ...values, id: idOf(values) });
-    form.reset();
+    if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));
     goLater(plan.next);

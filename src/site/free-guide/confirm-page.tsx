@@ -5,20 +5,16 @@ import { paths } from '../../config/paths.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { type ConfirmationOutcome, confirmRequest } from '../../data/leads/confirmation.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
 
 const download = (
-  <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')}>
+  <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>
     Download Your Guide
   </a>
 );
-const askAgain = (
-  <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large')}>
-    Ask for the Guide Again
-  </SiteLink>
-);
+const askAgain = <GuideLink isFirstAction />;
 
 const answers: Record<ConfirmationOutcome, { title: string; text: string; next: ReactNode }> = {
   confirmed: {
@@ -80,7 +76,7 @@ export function ConfirmPage() {
         title: 'Confirm your request',
         text: 'You asked for our free gold investment guide. Press the button, and it comes to your inbox. If it was not you, close this page: nothing happens.',
         next: (
-          <Button size="large" busy={isSending} onClick={() => void confirm()}>
+          <Button size="large" busy={isSending} onClick={() => void confirm()} {...FIRST_ACTION}>
             {isSending ? 'Confirming...' : 'Confirm the Request'}
           </Button>
         ),

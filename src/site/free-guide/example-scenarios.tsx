@@ -1,28 +1,55 @@
-import type { ReactNode } from 'react';
+import { guideFacts } from '../../config/guide-facts.ts';
+import { wholeDollars } from '../../domain/checked-figures/figure-text.ts';
+import {
+  FAIR_DEALER,
+  FIRST_DAY,
+  IRA_EXAMPLE,
+  iraHolding,
+  MIXED_EXAMPLE,
+  mixedYear,
+  YEARLY_FEES,
+} from '../../domain/checked-figures/worked-examples.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
-import { guideFacts } from './guide-facts.ts';
 
-type Scenario = { title: string; figure: string; means: string; text: ReactNode };
+type Scenario = { title: string; figure: string; means: string; text: string };
+
+const { large, small, wire } = IRA_EXAMPLE;
+const inLarge = iraHolding(large, FAIR_DEALER);
+const rise = (sum: number) => `${(iraHolding(sum, FAIR_DEALER).rise * 100).toFixed(1)}%`;
+const terms = `${FAIR_DEALER.premium * 100} percent above the metal price, sold at ${FAIR_DEALER.discount * 100} percent below it`;
+
+/** The two years of the third scenario. */
+const good = mixedYear(2008);
+const bad = mixedYear(2013);
+
+const inDollars = (percent: number) => wholeDollars((MIXED_EXAMPLE.sum * Math.abs(percent)) / 100);
+
+function mixedScenario(): Scenario[] {
+  if (!good || !bad) return [];
+  return [
+    {
+      title: `${wholeDollars(MIXED_EXAMPLE.sum)} in shares, or a tenth of it in gold`,
+      figure: `+${(good.mixed - good.shares).toFixed(1)}, −${(bad.shares - bad.mixed).toFixed(1)}`,
+      means: 'percentage points: what that tenth did to the results of 2008 and 2013.',
+      text: `In 2008 shares lost ${-good.shares} percent and gold gained ${good.gold}: a loss of ${inDollars(good.mixed)} instead of ${inDollars(good.shares)}. In 2013 shares gained ${bad.shares} percent and gold lost ${-bad.gold}: a gain of ${inDollars(bad.mixed)} instead of ${inDollars(bad.shares)}.`,
+    },
+  ];
+}
 
 const scenarios: readonly Scenario[] = [
   {
-    title: '$50,000 moved into a gold IRA',
-    figure: '13.3%',
+    title: `${wholeDollars(large)} moved into a gold IRA`,
+    figure: rise(large),
     means: 'is how far gold must rise in ten years to break even.',
-    text: 'Coins at 5 percent above the metal price, sold at 2 percent below it; $80 to begin, $275 a year, a $30 wire at the end. If the price stands still, the ten years cost $6,188.',
+    text: `Coins at ${terms}; ${wholeDollars(FIRST_DAY)} to begin, ${wholeDollars(YEARLY_FEES)} a year, a ${wholeDollars(wire)} wire at the end. If the price stands still, the ten years cost ${wholeDollars(inLarge.cost)}.`,
   },
   {
-    title: '$10,000 in the same account',
-    figure: '38.0%',
+    title: `${wholeDollars(small)} in the same account`,
+    figure: rise(small),
     means: 'is the rise that the small account needs.',
-    text: 'The dealer takes the same percentages, but $275 a year does not shrink with the balance. In ten years the yearly fees alone come to more than a quarter of the money put in.',
+    text: `The dealer takes the same percentages, but ${wholeDollars(YEARLY_FEES)} a year does not shrink with the balance. In ten years the yearly fees alone come to more than a quarter of the money put in.`,
   },
-  {
-    title: '$100,000 in shares, or a tenth of it in gold',
-    figure: '+4.1, −5.9',
-    means: 'percentage points: what that tenth did to the results of 2008 and 2013.',
-    text: 'In 2008 shares lost 37 percent and gold gained 4: a loss of $32,900 instead of $37,000. In 2013 shares gained 32 percent and gold lost 27: a gain of $26,100 instead of $32,000.',
-  },
+  ...mixedScenario(),
 ];
 
 /** Shows arithmetic in place of testimonials. No person is behind these examples, and each of them says so. */
@@ -48,8 +75,9 @@ export function ExampleScenarios() {
       </div>
       <p className="mt-12 max-w-narrow border-t border-line-ink pt-6 text-sm text-ink-300">
         The first two are worked through on pages {guideFacts.examplePage} and {guideFacts.examplePage + 1} of
-        the guide. The third compares calendar years of the LBMA gold price and the S&amp;P 500 with
-        dividends, rounded and before costs. Past prices are no dependable guide to future ones.
+        the guide; their charges are assumptions of ours. The third compares calendar years of the LBMA gold
+        price and the S&amp;P 500 with dividends, rounded and before costs. Past prices are no dependable
+        guide to future ones.
       </p>
     </Section>
   );

@@ -1,11 +1,13 @@
+import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
 import { ExampleScenarios } from './example-scenarios.tsx';
 import { GuideCovers } from './guide-covers.tsx';
-import { guideFacts } from './guide-facts.ts';
 import { GuideFaq, guideFaqData } from './guide-faq.tsx';
 import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
 
@@ -22,7 +24,7 @@ function BackToTop() {
           <p className="mt-2">{guideFacts.pagesInWords} pages, free, yours to print and write on.</p>
         </div>
         <a href={`#${GUIDE_FORM_ID}`} className={buttonClasses('gold', 'large', 'shrink-0')}>
-          Back to the Form
+          {GUIDE_LABEL}
         </a>
       </div>
     </Section>
@@ -34,7 +36,7 @@ export function FreeGuidePage() {
     <>
       <PageHead
         title="Free Gold Investment Guide"
-        description={`${guideFacts.pagesInWords} plain pages on gold and gold IRAs: what gold does in a portfolio, what it costs, storage, 2025 tax limits, and what to ask a dealer.`}
+        description={`${guideFacts.pagesInWords} plain pages on gold and gold IRAs: what gold does in a portfolio, what it costs, storage, ${LIMITS_YEAR} tax limits, and what to ask a dealer.`}
         path={paths.freeGuide}
         structuredData={[breadcrumbList(trail), guideFaqData]}
       />

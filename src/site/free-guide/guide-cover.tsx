@@ -1,5 +1,5 @@
+import { guideFacts } from '../../config/guide-facts.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { guideFacts } from './guide-facts.ts';
 
 type GuideCoverProps = {
   /** The `sizes` attribute: how wide the cover is shown. */

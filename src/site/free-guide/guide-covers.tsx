@@ -1,3 +1,6 @@
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { wholeDollars } from '../../domain/checked-figures/figure-text.ts';
+import { IRA_EXAMPLE } from '../../domain/checked-figures/worked-examples.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
 
 const points = [
@@ -11,11 +14,11 @@ const points = [
   },
   {
     title: 'How a gold IRA works',
-    text: 'Custodian, dealer and depository; which metal qualifies; contributions, rollovers, withdrawals and the 2025 limits.',
+    text: `Custodian, dealer and depository; which metal qualifies; contributions, rollovers, withdrawals and the limits of ${LIMITS_YEAR}.`,
   },
   {
     title: 'What it costs',
-    text: 'The price behind the price, and a worked example of $50,000 over ten years with a fair dealer and a dear one.',
+    text: `The price behind the price, and a worked example of ${wholeDollars(IRA_EXAMPLE.large)} over ten years with a fair dealer and an expensive one.`,
   },
   {
     title: 'Storage and insurance',

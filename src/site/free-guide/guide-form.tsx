@@ -9,8 +9,9 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
-import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
+import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { guideConsent, sendGuideRequest } from './guide-lead.ts';
 import { WorksheetNote } from './worksheet-note.tsx';
 
@@ -22,14 +23,19 @@ const resolver = lazyResolver(loadGuideResolver);
 
 const defaultValues: GuideRequest = { name: '', email: '', phone: '', consent: false };
 
-type InputField = { name: Exclude<keyof GuideRequest, 'consent'>; label: string } & ComponentProps<
-  typeof Input
->;
+type InputField = {
+  name: Exclude<keyof GuideRequest, 'consent'>;
+  label: string;
+  hint?: string;
+} & ComponentProps<typeof Input>;
 
 const inputFields: readonly InputField[] = [
   { name: 'name', label: 'Name', placeholder: 'Your name', autoComplete: 'name' },
   { name: 'email', label: 'Email', placeholder: 'Your email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', placeholder: 'Your phone number', type: 'tel', autoComplete: 'tel' },
+  {
+    ...{ name: 'phone', label: 'Phone', placeholder: 'Your phone number', type: 'tel', autoComplete: 'tel' },
+    hint: 'For questions about your request. We call or text only if you check the box below.',
+  },
 ];
 
 /** A disabled button loses the focus; after a failure this gives it back for the next try. */
@@ -68,18 +74,19 @@ const plan: SubmissionPlan<GuideRequest> = {
   },
   failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
   next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },
+  keepsValues: true,
 };
 
-type ConsentFieldProps = { control: ComponentProps<'input'>; isSending: boolean };
+type ConsentFieldProps = { control: ComponentProps<'input'>; isClosed: boolean };
 
-function ConsentField({ control, isSending }: ConsentFieldProps) {
+function ConsentField({ control, isClosed }: ConsentFieldProps) {
   return (
     <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
       <input
         type="checkbox"
         {...control}
-        aria-disabled={isSending}
-        onClick={(event) => isSending && event.preventDefault()}
+        aria-disabled={isClosed}
+        onClick={(event) => isClosed && event.preventDefault()}
         className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
       />
       <span>
@@ -90,13 +97,27 @@ function ConsentField({ control, isSending }: ConsentFieldProps) {
   );
 }
 
+const buttonText = (step: SubmissionState['step']): string => {
+  if (step === 'sending') return 'Sending Guide...';
+  return step === 'sent' ? 'Sent' : GUIDE_LABEL;
+};
+
+const WithoutScript = () => (
+  <noscript>
+    <p className="text-sm">
+      This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.
+    </p>
+  </noscript>
+);
+
 export function GuideForm() {
   const form = useForm<GuideRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
   const prefetch = usePrefetch();
   const isHydrated = useHydrated();
-  const isSending = state.step === 'sending';
+  // What was typed stays to be seen until the visitor is taken on.
+  const isClosed = state.step === 'sending' || state.step === 'sent';
   const button = useFocusAfterFailure(state.step === 'failed');
   const prepare = () => {
     prepareForm(loadGuideResolver);
@@ -110,14 +131,14 @@ export function GuideForm() {
       aria-labelledby="guide-form"
       className="grid gap-4"
     >
-      {inputFields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
+      {inputFields.map(({ name, label, hint, ...input }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
           {(control) => (
-            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
+            <Input {...control} {...input} {...form.register(name)} required readOnly={isClosed} />
           )}
         </Field>
       ))}
-      <ConsentField control={form.register('consent')} isSending={isSending} />
+      <ConsentField control={form.register('consent')} isClosed={isClosed} />
       {isHydrated && <WorksheetNote />}
       <Honeypot />
       <SubmissionProblem state={state} />
@@ -126,17 +147,13 @@ export function GuideForm() {
           ref={button}
           type="submit"
           size="large"
-          disabled={!isHydrated || isSending || state.step === 'sent'}
+          disabled={!isHydrated || isClosed}
           className="mt-2 w-full"
         >
-          {isSending ? 'Sending Guide...' : 'Send My Free Guide'}
+          {buttonText(state.step)}
         </Button>
       )}
-      <noscript>
-        <p className="text-sm">
-          This form needs JavaScript. The guide itself does not: <a href={paths.guidePdf}>download it</a>.
-        </p>
-      </noscript>
+      <WithoutScript />
     </form>
   );
 }

@@ -1,9 +1,13 @@
+import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { FIRST_ACTION, GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { GuideCover } from './guide-cover.tsx';
-import { guideFacts } from './guide-facts.ts';
 import { GuideForm } from './guide-form.tsx';
+import { GuideSpreads } from './guide-spreads.tsx';
 
 /** The links to the form lead here. */
 export const GUIDE_FORM_ID = 'get-the-guide';
@@ -11,15 +15,18 @@ export const GUIDE_FORM_ID = 'get-the-guide';
 const facts = [
   `${guideFacts.pages} pages, half an hour's reading`,
   'A worked example of the fees',
-  'A worksheet to compare three quotes',
-  'Tax limits of 2025, sources named',
+  'A worksheet for three quotes, to fill in',
+  `Tax limits of ${LIMITS_YEAR}, sources named`,
 ];
 
 function FormCard() {
   return (
-    <div className="rounded border border-line border-t-2 border-t-gold-500 bg-white p-6 sm:p-8">
+    <div
+      id={GUIDE_FORM_ID}
+      className="scroll-mt-24 rounded border border-line border-t-2 border-t-gold-500 bg-white p-6 sm:p-8"
+    >
       <h2 id="guide-form" className="text-h3">
-        Where shall we send it?
+        Where should we send it?
       </h2>
       <p className="mt-2 mb-6 text-sm text-ink-600">All three fields are required.</p>
       <GuideForm />
@@ -35,11 +42,32 @@ function FormCard() {
   );
 }
 
-/** Shows the offer, the guide itself and the form, all on the first screen. */
+/** The cover, what is in the booklet, and three of its spreads. */
+function Booklet() {
+  return (
+    <>
+      <div className="mt-9 grid grid-cols-[8.5rem_1fr] items-center gap-7 sm:grid-cols-[13rem_1fr] sm:gap-12">
+        <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" />
+        <ul className="text-sm sm:text-base">
+          {facts.map((fact) => (
+            <li key={fact} className="border-t border-line-strong/40 py-2.5 leading-snug sm:py-3.5">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-10">
+        <GuideSpreads />
+      </div>
+    </>
+  );
+}
+
+/** Shows the offer, the booklet itself and the form; on a wide screen all of it is on the first one. */
 export function GuideHero() {
   return (
-    <section id={GUIDE_FORM_ID} aria-labelledby="guide-title" className="bg-paper-dim">
-      <Container className="grid items-start gap-x-16 gap-y-12 py-10 sm:gap-y-16 sm:py-14 lg:grid-cols-[1fr_25rem]">
+    <section aria-labelledby="guide-title" className="bg-paper-dim">
+      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <h1 id="guide-title" className="text-title">
             Weigh gold before you buy it
@@ -48,16 +76,15 @@ export function GuideHero() {
             Our free guide says what gold does in a portfolio and what it does not, what it costs inside an
             IRA and outside one, and what to ask before you sign.
           </p>
-          <div className="mt-9 grid grid-cols-[8.5rem_1fr] items-center gap-7 sm:grid-cols-[15rem_1fr] sm:gap-12">
-            <GuideCover sizes="(min-width: 40rem) 15rem, 8.5rem" />
-            <ul className="text-sm sm:text-base">
-              {facts.map((fact) => (
-                <li key={fact} className="border-t border-line-strong/40 py-2.5 leading-snug sm:py-3.5">
-                  {fact}
-                </li>
-              ))}
-            </ul>
-          </div>
+          {/* On a wide screen the form is beside it, and its button is the gold one of the first screen. */}
+          <a
+            href={`#${GUIDE_FORM_ID}`}
+            className={buttonClasses('gold', 'large', 'mt-7 lg:hidden')}
+            {...FIRST_ACTION}
+          >
+            {GUIDE_LABEL}
+          </a>
+          <Booklet />
         </div>
         <FormCard />
       </Container>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { FIRST_ACTION } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container, Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { GuideCover } from './guide-cover.tsx';
-import { guideFacts } from './guide-facts.ts';
 
 type Step = { title: string; text: ReactNode };
 
@@ -18,7 +19,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Compare',
-    text: `Print the worksheet on page ${guideFacts.worksheetPage} and ask three firms for the same item within the same hour.`,
+    text: `Fill in or print the worksheet on page ${guideFacts.worksheetPage}, and ask three firms for the same item within the same hour.`,
   },
   {
     title: 'Ask',
@@ -46,7 +47,7 @@ function Download() {
             a price.
           </p>
           <div className="mt-9 flex flex-wrap gap-4">
-            <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')}>
+            <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>
               Download Your Guide
             </a>
             <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>

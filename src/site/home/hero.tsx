@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Picture, type SitePicture } from '../../ui/picture.tsx';
+import { GuideLink } from '../layout/guide-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
@@ -29,9 +30,7 @@ export function Hero() {
             qualified advisor in your state, city or neighborhood.
           </p>
           <div className="mt-9 flex flex-wrap gap-4 print:hidden">
-            <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:grow-0')}>
-              Get Your Free Guide
-            </SiteLink>
+            <GuideLink isFirstAction className="grow sm:grow-0" />
             <SiteLink
               to={paths.whyGold}
               className={buttonClasses('outline', 'large', 'grow text-paper sm:grow-0')}

@@ -113,6 +113,7 @@ export function IntroductionForm() {
       {challenge ?? (
         <Button
           type="submit"
+          look="ink"
           size="large"
           disabled={!isHydrated}
           aria-disabled={isSending}

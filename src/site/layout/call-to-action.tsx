@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { Container } from './section.tsx';
-import { SiteLink } from './site-link.tsx';
 
 type CallProps = {
   title: string;
   text: string;
-  label?: string;
-  to?: string;
   className?: string;
 };
 
-/** One line with the one thing to do, between a page's title and its text. */
-export function CallBanner({
-  title,
-  text,
-  label = 'Get Your Free Guide',
-  to = paths.freeGuide,
-  className,
-}: CallProps) {
+/** One line with the way to the guide, between a page's title and its text. Its button is not the page's gold one. */
+export function CallBanner({ title, text, className }: CallProps) {
   return (
     <aside
       aria-label={title}
@@ -33,9 +23,7 @@ export function CallBanner({
         <p className="font-display text-h4 text-paper">{title}</p>
         <p className="mt-1 text-sm">{text}</p>
       </div>
-      <SiteLink to={to} className={buttonClasses('gold', 'medium', 'shrink-0')}>
-        {label}
-      </SiteLink>
+      <GuideLink look="outline" size="medium" className="shrink-0 text-paper" />
     </aside>
   );
 }
@@ -46,14 +34,7 @@ type ClosingCallProps = CallProps & {
 };
 
 /** The closing call of a page, on ink: the words on the left, what to do on the right. */
-export function ClosingCall({
-  title,
-  text,
-  label = 'Download Free Guide',
-  to = paths.freeGuide,
-  children,
-  className,
-}: ClosingCallProps) {
+export function ClosingCall({ title, text, children, className }: ClosingCallProps) {
   return (
     <section className={classNames('bg-ink-950 py-16 text-ink-200 lg:py-24 print:hidden', className)}>
       <Container className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -63,9 +44,7 @@ export function ClosingCall({
           <p className="mt-4 max-w-lg text-lead">{text}</p>
         </div>
         <div className="flex flex-wrap gap-4 lg:justify-end">
-          <SiteLink to={to} className={buttonClasses('gold', 'large')}>
-            {label}
-          </SiteLink>
+          <GuideLink />
           {children}
         </div>
       </Container>

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
@@ -59,9 +60,7 @@ export function MobileMenu() {
       >
         <MainLinks />
         <div className="mt-6 flex flex-wrap gap-3">
-          <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'grow sm:hidden')}>
-            Get Free Guide
-          </SiteLink>
+          <GuideLink className="grow sm:hidden" />
           <a href={paths.admin.root} className={buttonClasses('outline', 'large', 'grow sm:grow-0')}>
             Admin
           </a>

@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 import { Container } from './section.tsx';
@@ -11,14 +12,27 @@ import { SiteLink } from './site-link.tsx';
 
 export function Logo() {
   return (
-    <SiteLink to={paths.home} className="flex min-h-11 items-center gap-3 text-paper print:text-ink-950">
+    <SiteLink
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2.5 text-paper sm:gap-3 print:text-ink-950"
+    >
       <img src="/logo-mark.svg" alt="" width={32} height={32} className="size-8" />
-      <span className="font-display text-[min(1.375rem,8.5vw)] leading-none tracking-tight whitespace-nowrap">
+      <span className="font-display text-[min(1.2rem,8.5vw)] leading-none sm:text-[1.375rem] tracking-tight whitespace-nowrap">
         {brand.name}
       </span>
     </SiteLink>
   );
 }
+
+/**
+ * Gold, unless the page has a gold button at its head. A phone has room for it in two lines, and only then needs it.
+ */
+const guideClasses = classNames(
+  'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden',
+  'max-sm:group-has-[[data-first-action]]/page:hidden',
+  'group-has-[[data-first-action]]/page:border-current group-has-[[data-first-action]]/page:bg-transparent',
+  'group-has-[[data-first-action]]/page:text-paper group-has-[[data-first-action]]/page:hover:bg-current/10',
+);
 
 function MainLinks() {
   const { pathname } = useLocation();
@@ -47,14 +61,12 @@ function MainLinks() {
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
-      <Container className="flex min-h-18 items-center justify-between gap-4">
+      <Container className="flex min-h-18 items-center justify-between gap-2 sm:gap-4 print:px-0">
         <Logo />
         <MainLinks />
-        <div className="flex items-center gap-3 print:hidden">
+        <div className="flex items-center gap-1 sm:gap-3 print:hidden">
           <SearchButton />
-          <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'medium', 'max-sm:hidden')}>
-            Get Free Guide
-          </SiteLink>
+          <GuideLink size="medium" className={guideClasses} />
           {/* /admin is another app, so this is a plain link that makes the browser load it whole. */}
           <a href={paths.admin.root} className={buttonClasses('outline', 'medium', 'max-lg:hidden')}>
             Admin

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const waysOn = [
-  { to: paths.freeGuide, label: 'Free Guide', text: 'How a gold IRA works, in plain words' },
+  { to: paths.freeGuide, label: GUIDE_LABEL, text: 'How a gold IRA works, in plain words' },
   { to: paths.whyGold, label: 'Why Gold', text: 'The case for gold, and the case against' },
   { to: paths.contact, label: 'Contact', text: 'Ask us what you were looking for' },
 ];

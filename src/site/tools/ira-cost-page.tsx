@@ -1,6 +1,12 @@
 import { paths } from '../../config/paths.ts';
 import { askedNumbers } from '../../domain/tools/asked-values.ts';
-import { IRA_COST_FIELDS, type IraCost, type IraQuote, iraCost } from '../../domain/tools/ira-cost.ts';
+import {
+  FASTEST,
+  IRA_COST_FIELDS,
+  type IraCost,
+  type IraQuote,
+  iraCost,
+} from '../../domain/tools/ira-cost.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, shareText, ToolAnswer } from './tool-answer.tsx';
@@ -47,7 +53,7 @@ function Answer({ quote }: { quote: IraQuote }) {
   if (!cost) {
     return (
       <ToolAnswer title="No rise of the price returns what you paid">
-        <p>With these costs, not even a gold price that grows by 1,000% a year would.</p>
+        <p>With these costs, not even a gold price that grows by {shareText(FASTEST / 100)} a year would.</p>
       </ToolAnswer>
     );
   }

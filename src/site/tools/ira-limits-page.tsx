@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
+import { CONTRIBUTION_SOURCES } from '../../domain/checked-figures/checked-figures.ts';
+import { IRS_590B, IRS_REQUIRED_DISTRIBUTIONS } from '../../domain/checked-figures/figure-sources.ts';
 import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
-  CONTRIBUTION_SOURCES,
   CONTRIBUTION_YEARS,
   contributionLimit,
-  DISTRIBUTION_SOURCES,
   distributionDivisor,
   firstDistribution,
   OLDEST,
@@ -106,7 +106,7 @@ export function IraLimitsPage() {
       asked={asked}
       mark={mark}
       result={values && <Answer asked={values} />}
-      sources={[...CONTRIBUTION_SOURCES, ...DISTRIBUTION_SOURCES]}
+      sources={[...CONTRIBUTION_SOURCES, IRS_590B, IRS_REQUIRED_DISTRIBUTIONS]}
       limits="Inherited IRAs, and spouses more than ten years younger, have other tables."
     >
       {FIELDS.map((field) => (

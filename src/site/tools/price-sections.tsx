@@ -8,8 +8,8 @@ import {
   type PriceKind,
   realMonth,
 } from '../../domain/tools/gold-history.ts';
-import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { CheckedOn } from '../layout/checked-on.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { amountText, shareText } from './tool-answer.tsx';
@@ -133,7 +133,7 @@ export function PriceSections() {
       <YearTable />
       <p className="mt-8 max-w-measure text-sm text-ink-600">
         Monthly prices are averages, so falls within a month do not show. Until August 1971 the price was
-        fixed by governments. Last looked at on {longDate('2026-11-22')}.
+        fixed by governments. <CheckedOn />
       </p>
     </>
   );

@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import type { FigureSource } from '../../domain/checked-figures/figure-sources.ts';
 import { NOTHING_ENTERED } from '../../domain/tools/asked-values.ts';
-import type { ToolSource } from '../../domain/tools/ira-limits.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { CheckedOn } from '../layout/checked-on.tsx';
+import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -22,7 +24,7 @@ type ToolFrameProps = {
   children: ReactNode;
   /** What the tool answers; null before anything was asked. */
   result: ReactNode;
-  sources: readonly ToolSource[];
+  sources: readonly FigureSource[];
   /** What the tool leaves out. */
   limits: string;
 };
@@ -35,7 +37,7 @@ function queryOf(form: HTMLFormElement): string {
   return new URLSearchParams(filled).toString();
 }
 
-function Sources({ sources }: { sources: readonly ToolSource[] }) {
+function Sources({ sources }: { sources: readonly FigureSource[] }) {
   return (
     <ul className="mt-2 grid gap-1">
       {sources.map(({ title, url, dated }) => (
@@ -77,7 +79,7 @@ function SendLink({ worksheet }: { worksheet: Worksheet }) {
         to={`${paths.freeGuide}?worksheet=${encodeURIComponent(worksheet.address)}`}
         className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
       >
-        Send me this worksheet
+        {GUIDE_LABEL} with this worksheet
       </SiteLink>
     </p>
   );
@@ -125,7 +127,7 @@ export function ToolFrame(props: ToolFrameProps) {
         >
           {children}
           <div>
-            <Button type="submit" look="gold" size="large" className="print:hidden">
+            <Button type="submit" look="ink" size="large" className="print:hidden">
               Calculate
             </Button>
           </div>
@@ -133,7 +135,9 @@ export function ToolFrame(props: ToolFrameProps) {
         <Answer result={result} worksheet={worksheetOf(`${path}?${query}`)} />
       </div>
       <footer className="mt-14 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
-        <p>{limits} This is information, not advice.</p>
+        <p>
+          {limits} This is information, not advice. {sources.length > 0 && <CheckedOn />}
+        </p>
         {sources.length > 0 && <Sources sources={sources} />}
       </footer>
     </Container>

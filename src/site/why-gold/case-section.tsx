@@ -1,3 +1,9 @@
+import {
+  GOLD_MINED,
+  MOST_STOCK_GROWTH,
+  YEARLY_MINING,
+} from '../../domain/checked-figures/checked-figures.ts';
+import { figureText } from '../../domain/checked-figures/figure-text.ts';
 import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
 import * as notes from './notes.tsx';
@@ -17,8 +23,9 @@ export function CaseSection() {
           default, and no central bank can print more of it.
         </li>
         <li>
-          <strong>Supply grows slowly.</strong> Mines add roughly 3,600 tonnes a year to a stock above ground
-          that the World Gold Council puts at about 216,000 tonnes: less than 2 percent.
+          <strong>Supply grows slowly.</strong> Mines add roughly {figureText(YEARLY_MINING)} a year to a
+          stock above ground that the World Gold Council puts at about {figureText(GOLD_MINED)}: less than{' '}
+          {figureText(MOST_STOCK_GROWTH)}.
         </li>
         <li>
           <strong>It moves to its own rhythm.</strong> Over long periods its price has had little connection

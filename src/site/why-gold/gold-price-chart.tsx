@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { GOLD_PRICE_SOURCE, goldPrices, type YearPrice } from './gold-price.ts';
+import { percentWords, signedPercent, wholeDollars } from '../../domain/checked-figures/figure-text.ts';
+import {
+  averageChange,
+  averagePrice,
+  GOLD_PRICE_SOURCE,
+  goldPrices,
+  type YearPrice,
+} from '../../domain/checked-figures/yearly-gold-prices.ts';
 
 const MAX_USD = 2500;
 const FIRST_YEAR = goldPrices[0]?.year ?? 0;
@@ -16,7 +23,8 @@ const marked = [
   { year: 2024, anchor: 'end', below: false },
 ] as const;
 
-const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const usd = wholeDollars;
+const inYear = (year: number) => `${usd(averagePrice(year))} in ${year}`;
 
 // Positions are in percent, so that the chart fills any width and its text keeps its size.
 const left = (year: number) => ((year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR)) * 100;
@@ -68,7 +76,7 @@ function LosingDecades() {
         textAnchor="middle"
         className="fill-ink-600 text-xs"
       >
-        1980 to 2001: −56%
+        1980 to 2001: {signedPercent(averageChange(1980, 2001))}
       </text>
     </g>
   );
@@ -117,9 +125,7 @@ export function GoldPriceChart() {
             {`Line chart of gold's yearly average price from ${FIRST_YEAR} to ${LAST_YEAR}`}
           </title>
           <desc id={`${id}-desc`}>
-            From $41 in 1971 the price rises to $613 in 1980, falls to $271 in 2001, climbs to $1,669 in 2012,
-            falls to $1,160 in 2015 and reaches $2,386 in 2024. The years from 1980 to 2001, a loss of 56
-            percent, are shaded.
+            {`From ${inYear(1971)} the price rises to ${inYear(1980)}, falls to ${inYear(2001)}, climbs to ${inYear(2012)}, falls to ${inYear(2015)} and reaches ${inYear(2024)}. The years from 1980 to 2001, a loss of ${percentWords(-averageChange(1980, 2001))}, are shaded.`}
           </desc>
           <LosingDecades />
           <Axes />

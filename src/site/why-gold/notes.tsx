@@ -1,16 +1,17 @@
-import { GLOSSARY } from '../../domain/glossary.ts';
 import {
-  CONTRIBUTION_SOURCES,
-  CONTRIBUTION_YEARS,
-  contributionLimit,
-} from '../../domain/tools/ira-limits.ts';
+  CATCH_UP_AGE,
+  CENTRAL_BANK_BUYING,
+  GOLD_MINED,
+  LIMITS_YEAR,
+} from '../../domain/checked-figures/checked-figures.ts';
+import { IRS_CONTRIBUTIONS, LBMA } from '../../domain/checked-figures/figure-sources.ts';
+import { contributionTexts, figureText, wholeDollars } from '../../domain/checked-figures/figure-text.ts';
+import { goldPrices } from '../../domain/checked-figures/yearly-gold-prices.ts';
+import { GLOSSARY } from '../../domain/glossary.ts';
 import { Definition } from '../reading/definition.tsx';
 import { NoteSource, SideNote } from '../reading/side-note.tsx';
-import { goldPrices } from './gold-price.ts';
 
 // What stands beside the article: words that it uses, its key figures, and the studies that it names.
-
-const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 export const realRate = <Definition {...GLOSSARY.realRate} />;
 export const inflationProtected = <Definition {...GLOSSARY.inflationProtected} />;
@@ -27,36 +28,24 @@ export const collectible = <Definition {...GLOSSARY.collectible} />;
 export const costBasis = <Definition {...GLOSSARY.costBasis} />;
 
 export const goldMined = (
-  <SideNote title="216,000 tonnes" isFigure>
-    <p>All the gold that has been mined, at the end of 2024.</p>
-    <NoteSource
-      title="World Gold Council, above-ground stock"
-      url="https://www.gold.org/goldhub/data/how-much-gold"
-      dated="2025"
-    />
+  <SideNote title={figureText(GOLD_MINED)} isFigure>
+    <p>All the gold that has been mined, at {GOLD_MINED.holds}.</p>
+    <NoteSource {...GOLD_MINED.source} />
   </SideNote>
 );
 
-const [year, price] = [goldPrices.at(-1)?.year ?? 0, goldPrices.at(-1)?.usd ?? 0];
-export const averagePrice = (
-  <SideNote title={usd(price)} isFigure>
-    <p>An ounce of gold on average in {year}.</p>
-    <NoteSource
-      title="LBMA Gold Price, PM"
-      url="https://www.lbma.org.uk/prices-and-data/precious-metal-prices"
-      dated={String(year)}
-    />
+const latest = goldPrices.at(-1);
+export const averagePrice = latest && (
+  <SideNote title={wholeDollars(latest.usd)} isFigure>
+    <p>An ounce of gold on average in {latest.year}.</p>
+    <NoteSource {...LBMA} />
   </SideNote>
 );
 
 export const centralBanks = (
-  <SideNote title="1,045 tonnes" isFigure>
-    <p>What central banks added to their reserves in 2024.</p>
-    <NoteSource
-      title="World Gold Council, Gold Demand Trends"
-      url="https://www.gold.org/goldhub/research/gold-demand-trends/gold-demand-trends-full-year-2024"
-      dated="full year 2024"
-    />
+  <SideNote title={figureText(CENTRAL_BANK_BUYING)} isFigure>
+    <p>What central banks added to their reserves in {CENTRAL_BANK_BUYING.holds}.</p>
+    <NoteSource {...CENTRAL_BANK_BUYING.source} />
   </SideNote>
 );
 
@@ -78,17 +67,14 @@ export const testedShares = (
   </SideNote>
 );
 
-const limitYear = CONTRIBUTION_YEARS.at(-1) ?? 0;
-const limit = contributionLimit(limitYear, limitYear);
-const olderLimit = contributionLimit(limitYear, limitYear - 50);
-const limitSource = CONTRIBUTION_SOURCES.at(-1);
-export const contributions = limit && olderLimit && limitSource && (
-  <SideNote title={usd(limit.limit)} isFigure>
+const limits = contributionTexts();
+export const contributions = (
+  <SideNote title={limits.limit} isFigure>
     <p>
-      What may go into all IRAs of a person for {limitYear}; {usd(olderLimit.limit + olderLimit.catchUp)} from
-      age 50.
+      What may go into all IRAs of a person for {LIMITS_YEAR}; {limits.withCatchUp} from age{' '}
+      {figureText(CATCH_UP_AGE)}.
     </p>
-    <NoteSource {...limitSource} />
+    <NoteSource {...IRS_CONTRIBUTIONS} />
   </SideNote>
 );
 

@@ -1,4 +1,7 @@
 import { paths } from '../../config/paths.ts';
+import { CHEAPEST_FUND_COST, LARGEST_FUND_COST } from '../../domain/checked-figures/checked-figures.ts';
+import { figureText, percentWords } from '../../domain/checked-figures/figure-text.ts';
+import { FAIR_DEALER } from '../../domain/checked-figures/worked-examples.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
@@ -22,7 +25,7 @@ const rows = [
   [
     'Gold funds (ETFs)',
     'Shares in a trust that owns bars',
-    'Yearly expenses, commonly 0.1 to 0.4 percent, plus any commission',
+    `Yearly expenses: ${figureText(CHEAPEST_FUND_COST)} at the cheapest large fund, ${figureText(LARGEST_FUND_COST)} at the largest one; any commission`,
     'No metal of your own; you rely on the fund and your broker',
   ],
   [
@@ -50,9 +53,11 @@ export function OwningSection() {
         {notes.goldFund}
       </Beside>
       <p>
-        Ask about the whole round trip. If a dealer sells a coin at 5 percent above the market price and buys
-        it back at 2 percent below, gold has to rise by about 7 percent before you are even. Small pieces and
-        collector coins carry larger premiums; common bullion coins and larger bars carry smaller ones.
+        Ask about the whole round trip. If a dealer sells a coin at {percentWords(FAIR_DEALER.premium)} above
+        the market price and buys it back at {percentWords(FAIR_DEALER.discount)} below, gold has to rise by
+        about {percentWords((1 + FAIR_DEALER.premium) / (1 - FAIR_DEALER.discount) - 1)} before you are even.
+        Small pieces and collector coins carry larger premiums; common bullion coins and larger bars carry
+        smaller ones.
       </p>
       <Beside>
         {notes.spread}

@@ -1,18 +1,14 @@
-import { CONSUMER_PRICE_SOURCE, turningPoints } from './gold-price.ts';
+import { signedPercent, wholeDollars } from '../../domain/checked-figures/figure-text.ts';
+import { CONSUMER_PRICE_SOURCE, turningPoints } from '../../domain/checked-figures/yearly-gold-prices.ts';
 import { ScrollTable } from './scroll-table.tsx';
 
-const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-
-function change(from: number, to: number): string {
-  const percent = Math.round((to / from - 1) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en-US')}%`;
-}
+const change = (from: number, to: number): string => signedPercent(to / from - 1);
 
 const rows = turningPoints.slice(1).map((end, at) => {
   const start = turningPoints[at] ?? end;
   return [
     `${start.year}–${end.year}`,
-    `${usd(start.usd)} to ${usd(end.usd)}`,
+    `${wholeDollars(start.usd)} to ${wholeDollars(end.usd)}`,
     change(start.usd, end.usd),
     change(start.cpi, end.cpi),
   ];

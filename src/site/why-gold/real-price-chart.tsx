@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
+import { CONSUMER_PRICE_SOURCE, GOLD_PRICE_SOURCE } from '../../domain/checked-figures/yearly-gold-prices.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { CONSUMER_PRICE_SOURCE, GOLD_PRICE_SOURCE } from './gold-price.ts';
 import { LineChart } from './line-chart.tsx';
 import { MONEY_OF, realPrices } from './real-prices.ts';
 

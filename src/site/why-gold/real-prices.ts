@@ -1,5 +1,5 @@
+import { goldPrices } from '../../domain/checked-figures/yearly-gold-prices.ts';
 import { CONSUMER_PRICES, FIRST_MONTH } from '../../domain/tools/price-history.ts';
-import { goldPrices } from './gold-price.ts';
 
 /** The average of a year's monthly consumer price indices. */
 function yearlyIndex(year: number): number {

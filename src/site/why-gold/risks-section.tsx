@@ -1,3 +1,5 @@
+import { percentWords } from '../../domain/checked-figures/figure-text.ts';
+import { averageChange } from '../../domain/checked-figures/yearly-gold-prices.ts';
 import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
 import { DeepFalls } from './drawn-figures.tsx';
@@ -9,8 +11,9 @@ export function RisksSection() {
       <p>Anyone who sells you gold without this list has left something out.</p>
       <ul>
         <li>
-          <strong>The price can fall, far and for long.</strong> By 56 percent over 21 years after 1980, by 30
-          percent over three years after 2012. After a steep rise the chance of a steep fall is not smaller.
+          <strong>The price can fall, far and for long.</strong> By {percentWords(-averageChange(1980, 2001))}{' '}
+          over 21 years after 1980, by {percentWords(-averageChange(2012, 2015))} over three years after 2012.
+          After a steep rise the chance of a steep fall is not smaller.
         </li>
         <li>
           <strong>It pays nothing while you wait.</strong> The interest, dividends and growth that you go

@@ -1,5 +1,5 @@
+import { GOLD_PRICE_SOURCE } from '../../domain/checked-figures/yearly-gold-prices.ts';
 import { ArticleSection } from './article-section.tsx';
-import { GOLD_PRICE_SOURCE } from './gold-price.ts';
 
 const sources = [
   {

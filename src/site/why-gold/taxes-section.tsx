@@ -1,4 +1,10 @@
 import { paths } from '../../config/paths.ts';
+import {
+  COLLECTIBLES_RATE,
+  INVESTMENT_INCOME_TAX,
+  SHARES_RATE,
+} from '../../domain/checked-figures/checked-figures.ts';
+import { figureText } from '../../domain/checked-figures/figure-text.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Beside } from '../reading/beside.tsx';
 import { ArticleSection } from './article-section.tsx';
@@ -16,7 +22,7 @@ export function TaxesSection() {
       <ul>
         <li>
           <strong>Held for more than a year:</strong> gains are taxed at your ordinary rate, but at no more
-          than 28 percent. For shares the ceiling is 20 percent.
+          than {figureText(COLLECTIBLES_RATE)}. For shares the ceiling is {figureText(SHARES_RATE)}.
         </li>
         <li>
           <strong>Held for a year or less:</strong> gains are taxed as ordinary income.
@@ -26,7 +32,8 @@ export function TaxesSection() {
           mining companies are taxed like other shares.
         </li>
         <li>
-          <strong>High incomes</strong> may owe the net investment income tax of 3.8 percent on top.
+          <strong>High incomes</strong> may owe the net investment income tax of{' '}
+          {figureText(INVESTMENT_INCOME_TAX)} on top.
         </li>
       </ul>
       <TaxFigure />
@@ -50,8 +57,8 @@ export function TaxesSection() {
       </ul>
       <p>
         Keep every invoice: without a record of what you paid, the whole sale may be treated as gain. Rates
-        and limits here are those of May 2025, and a tax professional should look at your own case before you
-        move retirement money.
+        and limits here are those of May 2025 (the note above says what has changed), and a tax professional
+        should look at your own case before you move retirement money.
       </p>
       <Beside>{notes.costBasis}</Beside>
     </ArticleSection>

@@ -1,10 +1,12 @@
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
+import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-figures.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
+import { GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
@@ -19,7 +21,7 @@ const description =
 const published = '2025-05-19';
 
 const article = articleData({
-  ...{ title, description, path: paths.whyGold, published, modified: published },
+  ...{ title, description, path: paths.whyGold, published, modified: FIGURES_CHECKED_ON },
   byline: NO_BYLINE,
 });
 
@@ -60,9 +62,7 @@ function WhyGoldPage() {
           </>
         }
       >
-        <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large')}>
-          Get Your Free Guide
-        </SiteLink>
+        <GuideLink isFirstAction />
       </PageHero>
       <Container className="py-12 sm:py-16 lg:py-24 print:px-0">
         <ReadingColumns entries={contents}>

@@ -7,6 +7,7 @@ import { OwningSection } from './owning-section.tsx';
 import { DiversificationSection, HowMuchSection } from './portfolio-sections.tsx';
 import { RetirementSection } from './retirement-section.tsx';
 import { RisksSection } from './risks-section.tsx';
+import { SinceNote } from './since-note.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 
@@ -14,6 +15,7 @@ import { TaxesSection } from './taxes-section.tsx';
 export function WhyGoldText() {
   return (
     <>
+      <SinceNote />
       <CaseSection />
       <MarketSection />
       <HistorySection />

@@ -1,4 +1,5 @@
 import { brand } from '../../../src/config/brand.ts';
+import { GUIDE_MAIL_COVER } from '../../../src/config/guide-facts.ts';
 import { paths } from '../../../src/config/paths.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
@@ -60,7 +61,9 @@ function siteAt(origins: string | undefined): Site {
     phone: brand.phone.display,
     postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
     guideUrl: origin + paths.guidePdf,
+    coverUrl: origin + GUIDE_MAIL_COVER.path,
     formUrl: origin + paths.freeGuide,
+    pageUrl: (path) => origin + path,
     // The token is behind the "#": browsers never send that part, so it appears in no log.
     confirmUrl: (token) => `${origin}${paths.freeGuide}/confirm#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,

@@ -1,18 +1,25 @@
+import { GUIDE_MAIL_COVER, guideFacts, guideStartingPoints } from '../../../src/config/guide-facts.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
-import { buttonLink, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
+import { buttonLink, linkedPicture, list, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
 import { dayOf, greetingName } from './mail-text.ts';
 import type { LeadOfMail, Mail, Site } from './mail-types.ts';
 
 const TITLE = 'Your guide is here';
 const THANKS =
   'Thank you for asking for our free gold investment guide. It is a PDF: read it on a screen, or print it and write on it.';
+const BUTTON = 'Open the guide (PDF)';
+const COVER_ALT = `The cover of the guide: ${guideFacts.title}`;
+const BEGIN = `It has ${guideFacts.pages} pages. With little time, begin with these:`;
 const ADVICE =
-  'It sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
+  'The guide sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
 const NO_ADVICE = 'The guide is information and not investment advice.';
+const LOCAL = 'The local page that you read before:';
+
+type Link = { words: string; url: string };
 
 /** The worksheet that was asked for, with the figures in its address. */
-function worksheetLink({ worksheet }: LeadOfMail, { formUrl }: Site): { words: string; url: string } | null {
+function worksheetLink({ worksheet }: LeadOfMail, { formUrl }: Site): Link | null {
   const sheet = worksheetOf(worksheet ?? null);
   return (
     sheet && {
@@ -22,29 +29,64 @@ function worksheetLink({ worksheet }: LeadOfMail, { formUrl }: Site): { words: s
   );
 }
 
-/** The mail that the form promises: the guide, who sends it and why, and how to have one's data deleted. */
-export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
-  const name = greetingName(lead.name);
-  const greeting = name ? `Hello ${name},` : 'Hello,';
-  const day = dayOf(lead.created_at);
-  const why = lead.confirmed_at
-    ? `You get this e-mail from ${site.name} because you confirmed the request made with this address in the form at`
-    : `You get this one e-mail from ${site.name} because this address was entered in the form at`;
-  const unasked = 'If that was not you, there is nothing to do: we do not subscribe you to anything.';
-  const deletion =
-    'To have your data deleted, answer this e-mail with the words "Delete my data", or write to';
-  const sheet = worksheetLink(lead, site);
-  const subject = 'Your free gold investment guide';
+/** Addresses of local pages have nothing but slugs. The database keeps only those of locations that exist. */
+const LOCAL_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,4}$/;
 
-  const html = mailFrame({
+/** The page of the visitor's state, city or neighborhood, where they came from one. */
+const localLink = ({ local_path }: LeadOfMail, { pageUrl }: Site): Link | null =>
+  local_path && LOCAL_PATH.test(local_path) ? { words: LOCAL, url: pageUrl(local_path) } : null;
+
+/** A page of the PDF, which browsers open at it. */
+const pageLink = (page: number, { guideUrl }: Site): string =>
+  textLink(`${guideUrl}#page=${page}`, `Page ${page}`);
+
+const startingPoints = (site: Site): string[] =>
+  guideStartingPoints.map(
+    ({ page, title, text }) => `${pageLink(page, site)}, ${escapeHtml(`${title}: ${text}.`)}`,
+  );
+
+const startingPointsText = (): string =>
+  guideStartingPoints.map(({ page, title, text }) => `- Page ${page}, ${title}: ${text}.`).join('\n');
+
+interface Parts {
+  greeting: string;
+  links: Link[];
+  /** Who sends the mail and why, and how to have one's data deleted. */
+  why: string;
+  unasked: string;
+  deletion: string;
+  day: string;
+}
+
+function partsOf(lead: LeadOfMail, site: Site): Parts {
+  const name = greetingName(lead.name);
+  return {
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    links: [worksheetLink(lead, site), localLink(lead, site)].filter((link) => link !== null),
+    why: lead.confirmed_at
+      ? `You get this e-mail from ${site.name} because you confirmed the request made with this address in the form at`
+      : `You get this one e-mail from ${site.name} because this address was entered in the form at`,
+    unasked: 'If that was not you, there is nothing to do: we do not subscribe you to anything.',
+    deletion: 'To have your data deleted, answer this e-mail with the words "Delete my data", or write to',
+    day: dayOf(lead.created_at),
+  };
+}
+
+function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: Site): string {
+  // Half as large as it is, so that it is sharp on every screen.
+  const [width, height] = [GUIDE_MAIL_COVER.width / 2, GUIDE_MAIL_COVER.height / 2];
+  return mailFrame({
     title: TITLE,
     preview: 'The PDF you asked for, and what to begin with.',
     siteName: site.name,
     body: [
       paragraph(escapeHtml(greeting)),
       paragraph(THANKS),
-      buttonLink(site.guideUrl, 'Open the guide (PDF)'),
-      ...(sheet ? [paragraph(`${escapeHtml(sheet.words)} ${textLink(sheet.url)}`)] : []),
+      linkedPicture({ url: site.guideUrl, picture: site.coverUrl, alt: COVER_ALT, width, height }),
+      buttonLink(site.guideUrl, BUTTON),
+      paragraph(escapeHtml(BEGIN)),
+      list(startingPoints(site)),
+      ...links.map(({ words, url }) => paragraph(`${escapeHtml(words)} ${textLink(url)}`)),
       paragraph(ADVICE),
       paragraph(
         `Questions? Answer this e-mail, or call <span style="white-space:nowrap">${escapeHtml(site.phone)}</span>. If the button does not work: ${textLink(site.guideUrl)}`,
@@ -56,11 +98,15 @@ export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 
       smallPrint(`${NO_ADVICE}<br>${escapeHtml(`${site.name}, ${site.postalAddress}`)}`),
     ].join('\n'),
   });
-  const text = [
+}
+
+const textOf = ({ greeting, links, why, unasked, deletion, day }: Parts, site: Site): string =>
+  [
     greeting,
     THANKS,
-    `Open the guide (PDF):\n${site.guideUrl}`,
-    ...(sheet ? [`${sheet.words}\n${sheet.url}`] : []),
+    `${BUTTON}:\n${site.guideUrl}`,
+    `${BEGIN}\n${startingPointsText()}`,
+    ...links.map(({ words, url }) => `${words}\n${url}`),
     ADVICE,
     `Questions? Answer this e-mail, or call ${site.phone}.`,
     '--',
@@ -68,5 +114,13 @@ export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 
     `${deletion} ${site.email}.`,
     `${NO_ADVICE}\n${site.name}, ${site.postalAddress}`,
   ].join('\n\n');
-  return { subject, html, text };
+
+/** The mail that the form promises: the guide with what to begin with, who sends it and why. */
+export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const parts = partsOf(lead, site);
+  return {
+    subject: 'Your free gold investment guide',
+    html: htmlOf(parts, site),
+    text: textOf(parts, site),
+  };
 }

@@ -52,6 +52,23 @@ export const textLink = (url: string, words = url): string =>
 export const buttonLink = (url: string, words: string): string =>
   `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${GOLD};color:${INK};font-weight:600;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(words)}</a></p>`;
 
+interface LinkedPicture {
+  url: string;
+  picture: string;
+  /** In pixels as it is shown. */
+  width: number;
+  height: number;
+  /** What stands in its place where pictures are switched off. */
+  alt: string;
+}
+
+export const linkedPicture = ({ url, picture, width, height, alt }: LinkedPicture): string =>
+  `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="color:${INK};font-weight:600"><img src="${escapeHtml(picture)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;width:${width}px;max-width:100%;height:auto;border:1px solid #E4DCCB"></a></p>`;
+
+/** Items that are HTML already. */
+export const list = (items: readonly string[]): string =>
+  `<ul style="margin:0 0 18px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 8px">${item}</li>`).join('')}</ul>`;
+
 /** A visitor's own words with their line breaks, never as HTML. */
 export const quotation = (text: string): string =>
   `<div style="margin:0 0 18px;padding:4px 0 4px 16px;border-left:3px solid #E4DCCB;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</div>`;

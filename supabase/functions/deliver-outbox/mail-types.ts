@@ -16,7 +16,10 @@ export interface Site {
   phone: string;
   postalAddress: string;
   guideUrl: string;
+  coverUrl: string;
   formUrl: string;
+  /** The address of one of the site's pages. */
+  pageUrl: (path: string) => string;
   confirmUrl: (token: string) => string;
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;

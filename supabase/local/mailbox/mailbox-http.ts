@@ -11,9 +11,10 @@ const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A message is a stranger's HTML: its scripts must not run, and its links open in another tab.
+// A message is a stranger's HTML: its scripts must not run, its links open in another tab, and it shows no pictures but
+// the site's own.
 const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * Serves the mailbox: Resend's API at /_local/resend, and the messages at /_local/mail. They are personal data, so

@@ -38,7 +38,7 @@ describe('the about page', () => {
   });
 
   test('links to the guide and to the contact page', () => {
-    expect(screen.getByRole('link', { name: 'Get Your Free Guide' })).toHaveAttribute('href', '/free-guide');
+    expect(screen.getByRole('link', { name: 'Get the Free Guide' })).toHaveAttribute('href', '/free-guide');
     expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   });
 });

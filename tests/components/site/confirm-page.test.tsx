@@ -43,8 +43,8 @@ test('opening the link does nothing; the button confirms, and no address has the
 
 test.each([
   ['used', 'This request was confirmed before', 'Download Your Guide'],
-  ['expired', 'This link has expired', 'Ask for the Guide Again'],
-  ['unknown', 'This link leads to no request', 'Ask for the Guide Again'],
+  ['expired', 'This link has expired', 'Get the Free Guide'],
+  ['unknown', 'This link leads to no request', 'Get the Free Guide'],
 ])('%s: says so, and links to the next step', async (answer, title, next) => {
   const { user } = open('#the.token', outcome(answer));
   await user.click(press());

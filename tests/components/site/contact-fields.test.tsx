@@ -13,7 +13,7 @@ describe('the contact page', () => {
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
     }
     expect(screen.getByText(/San Diego, CA/)).toBeVisible();
-    expect(screen.getByText('Mon-Fri 9am-5pm PST')).toBeVisible();
+    expect(screen.getByText('Mon-Fri 9am-5pm Pacific time')).toBeVisible();
     expect(screen.getByText('We respond within 24 hours')).toBeVisible();
     expect(screen.getByRole('link', { name: /^1-8\d\d-/ })).toHaveAttribute(
       'href',
@@ -25,6 +25,12 @@ describe('the contact page', () => {
     );
     for (const network of ['Facebook', 'X', 'LinkedIn']) expect(screen.getByText(network)).toBeVisible();
     expect(document.body).not.toHaveTextContent('no profile yet');
+  });
+
+  test('has the form before the data of the office, also for the keyboard', () => {
+    showContactPage();
+    const office = screen.getByRole('heading', { name: 'Get In Touch' });
+    expect(field('Message').compareDocumentPosition(office)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test.each([

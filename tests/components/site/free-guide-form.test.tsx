@@ -33,7 +33,7 @@ describe('the free guide form', () => {
     expect(leads).toEqual([]);
   });
 
-  test('stores the lead, says so and clears itself', async () => {
+  test('stores the lead and says so, and keeps what was typed while it moves on', async () => {
     let answer = (_: Response) => {};
     const leads = listen(new Promise<Response>((resolve) => (answer = resolve)));
     renderPage();
@@ -46,7 +46,10 @@ describe('the free guide form', () => {
 
     expect(await toast('Success!')).toBeVisible();
     expect(await toast('Your free guide is on its way to your inbox.')).toBeVisible();
-    for (const name of ['Name', 'Email', 'Phone']) expect(field(name)).toHaveValue('');
+    expectFilledIn();
+    for (const name of ['Name', 'Email', 'Phone']) expect(field(name)).toHaveAttribute('readonly');
+    expect(button()).toHaveTextContent(/^Sent$/);
+    expect(button()).toBeDisabled();
     expect(leads).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -77,7 +80,7 @@ describe('the free guide form', () => {
     expect(await toast('Request stored')).toBeVisible();
     expect(await screen.findByText(/the mail with your guide goes out later/)).toBeVisible();
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
-    for (const name of ['Name', 'Email', 'Phone']) expect(field(name)).toHaveValue('');
+    expectFilledIn();
     holdBack(false);
   });
 
@@ -91,6 +94,12 @@ describe('the free guide form', () => {
     expect(await screen.findByText(/confirm your request with the link in the mail/)).toBeVisible();
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
     askToConfirm(false);
+  });
+
+  test('says what the phone number is for', () => {
+    listen();
+    renderPage();
+    expect(field('Phone')).toHaveAccessibleDescription(/call or text only if you check the box/);
   });
 
   test('moves on 1.5 seconds after the success', async () => {

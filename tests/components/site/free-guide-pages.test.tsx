@@ -3,6 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-figures.ts';
+import { longDate } from '../../../src/lib/long-date.ts';
 import { FreeGuidePage } from '../../../src/site/free-guide/free-guide-page.tsx';
 import { FreeGuideSuccessPage } from '../../../src/site/free-guide/success-page.tsx';
 
@@ -49,11 +51,35 @@ describe('the free guide page', () => {
     }
   });
 
+  test('shows three spreads of the booklet before the form asks, as small files that load late', () => {
+    renderPage(<FreeGuidePage />);
+    const spreads = region('Pages of the guide').getAllByRole('img');
+    expect(spreads).toHaveLength(3);
+    for (const spread of spreads) {
+      expect(spread).toHaveAttribute('loading', 'lazy');
+      expect(spread).toHaveAccessibleName(/^Pages \d+ and \d+ of Gold, Weighed: /);
+      const source = spread.closest('picture')?.querySelector('source');
+      const files = [...(source?.srcset ?? '').matchAll(/(\/images\S+) (\d+)w/g)];
+      expect(files).toHaveLength(2);
+      for (const [, file, width] of files)
+        expect(statSync(`public${file}`).size).toBeLessThan(40 * Number(width));
+      const before = spread.compareDocumentPosition(screen.getByRole('textbox', { name: 'Name' }));
+      expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   test('captions each of three scenarios as an example', () => {
     renderPage(<FreeGuidePage />);
     const figures = region('What the Numbers Can Look Like').getAllByRole('figure');
     expect(figures).toHaveLength(3);
     for (const figure of figures) expect(within(figure).getByText('Example scenario')).toBeVisible();
+  });
+
+  test('says when its figures were checked', () => {
+    renderPage(<FreeGuidePage />);
+    expect(region('Questions People Ask').getByText(/^Figures checked on/)).toHaveTextContent(
+      `Figures checked on ${longDate(FIGURES_CHECKED_ON)}.`,
+    );
   });
 
   test('answers five questions, folded until they are asked', () => {
@@ -64,17 +90,21 @@ describe('the free guide page', () => {
     expect(document.getElementById('faq')).not.toBeNull();
   });
 
-  test('links back to the form at the top', () => {
+  test('links to the form from the top, for a phone, and from the end', () => {
     renderPage(<FreeGuidePage />);
-    const target = screen.getByRole('link', { name: 'Back to the Form' }).getAttribute('href') ?? '';
-    expect(target).toMatch(/^#/);
-    expect(document.getElementById(target.slice(1))).toContainElement(
-      screen.getByRole('button', { name: 'Send My Free Guide' }),
-    );
+    const submit = screen.getByRole('button', { name: 'Get the Free Guide' });
+    const links = screen.getAllByRole('link', { name: 'Get the Free Guide' });
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const target = link.getAttribute('href') ?? '';
+      expect(target).toMatch(/^#/);
+      expect(document.getElementById(target.slice(1))).toContainElement(submit);
+    }
   });
 
   test('its sums are right', () => {
     renderPage(<FreeGuidePage />);
+    const sums = region('What the Numbers Can Look Like');
     const cost = (sum: number) => {
       const metal = (sum - 80) / 1.05;
       const fees = 10 * 275;
@@ -82,17 +112,15 @@ describe('the free guide page', () => {
       return { rise: `${(rise * 100).toFixed(1)}%`, total: Math.round(sum + fees + 30 - metal * 0.98) };
     };
     const large = cost(50_000);
-    expect(screen.getByText(large.rise)).toBeVisible();
-    expect(screen.getByText(new RegExp(`cost \\$${large.total.toLocaleString('en-US')}`))).toBeVisible();
-    expect(screen.getByText(cost(10_000).rise)).toBeVisible();
+    expect(sums.getByText(large.rise)).toBeVisible();
+    expect(sums.getByText(new RegExp(`cost \\$${large.total.toLocaleString('en-US')}`))).toBeVisible();
+    expect(sums.getByText(cost(10_000).rise)).toBeVisible();
 
     const withGold = (shares: number, gold: number) => 0.9 * shares + 0.1 * gold;
     const [loss, gain] = [withGold(-37, 4), withGold(32, -27)];
-    expect(screen.getByText(`+${(loss + 37).toFixed(1)}, −${(32 - gain).toFixed(1)}`)).toBeVisible();
+    expect(sums.getByText(`+${(loss + 37).toFixed(1)}, −${(32 - gain).toFixed(1)}`)).toBeVisible();
     const dollars = (percent: number) => `\\$${Math.abs(percent * 1000).toLocaleString('en-US')}`;
-    expect(
-      screen.getByText(new RegExp(`loss of ${dollars(loss)} .* gain of ${dollars(gain)} `)),
-    ).toBeVisible();
+    expect(sums.getByText(new RegExp(`loss of ${dollars(loss)} .* gain of ${dollars(gain)} `))).toBeVisible();
   });
 });
 

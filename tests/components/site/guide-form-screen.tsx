@@ -57,7 +57,7 @@ export function renderPage() {
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const box = () => screen.getByRole('checkbox', { name: /call and text/ });
-export const button = () => screen.getByRole('button', { name: /guide/i });
+export const button = () => screen.getByRole('button', { name: /guide|^Sent$/i });
 export const toast = (text: string) => screen.findByText(text, { selector: 'div' });
 
 export const typed = { Name: 'Ada Brown', Email: 'ada@example.com', Phone: '(619) 555-0142' };

@@ -33,7 +33,7 @@ describe('the header', () => {
     const header = screen.getByRole('banner');
     expect(linksOf(within(header).getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
     expect(within(header).getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
-    expect(within(header).getAllByRole('link', { name: 'Get Free Guide' })[0]).toHaveAttribute(
+    expect(within(header).getAllByRole('link', { name: 'Get the Free Guide' })[0]).toHaveAttribute(
       'href',
       '/free-guide',
     );
@@ -93,7 +93,7 @@ describe('the mobile menu', () => {
     const menu = play('open');
     const hidePopover = vi.fn();
     Object.assign(menu, { hidePopover });
-    expect(linksOf(menu)).toEqual([...mainLinks, ['Get Free Guide', '/free-guide'], ['Admin', '/admin']]);
+    expect(linksOf(menu)).toEqual([...mainLinks, ['Get the Free Guide', '/free-guide'], ['Admin', '/admin']]);
     await user.click(menu);
     expect(hidePopover).not.toHaveBeenCalled();
     await user.click(within(menu).getByText('Why Gold'));

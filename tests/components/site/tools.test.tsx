@@ -33,7 +33,7 @@ describe('the cost of a gold IRA', () => {
 
   test('is shown for an address that somebody shares', () => {
     showAt(`/tools/gold-ira-cost?${QUOTE}`, <IraCostPage />);
-    const send = screen.getByRole('link', { name: 'Send me this worksheet' });
+    const send = screen.getByRole('link', { name: 'Get the Free Guide with this worksheet' });
     const asked = new URL(send.getAttribute('href') ?? '', 'https://site.example').searchParams.get(
       'worksheet',
     );

@@ -2,8 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wordCount } from '../../../src/domain/articles/article-text.ts';
+import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-figures.ts';
+import { goldPrices, turningPoints } from '../../../src/domain/checked-figures/yearly-gold-prices.ts';
+import { longDate } from '../../../src/lib/long-date.ts';
 import { contents } from '../../../src/site/why-gold/contents.ts';
-import { goldPrices, turningPoints } from '../../../src/site/why-gold/gold-price.ts';
 import { realPrices } from '../../../src/site/why-gold/real-prices.ts';
 import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
@@ -60,7 +62,7 @@ describe('the article', () => {
 
   test('links to the guide, to locations and to the contact page', () => {
     const target = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
-    expect(target(/^Get Your Free Guide$/)).toBe('/free-guide');
+    expect(target(/^Get the Free Guide$/)).toBe('/free-guide');
     expect(target(/^Gold IRA options/)).toBe('/free-guide');
     expect(target(/by location/)).toBe('/california');
     expect(target(/^Ask us$/)).toBe('/contact');
@@ -70,7 +72,45 @@ describe('the article', () => {
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
       JSON.parse(script.textContent),
     );
-    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Article', datePublished: '2025-05-19' }));
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        datePublished: '2025-05-19',
+        dateModified: FIGURES_CHECKED_ON,
+      }),
+    );
+  });
+});
+
+describe('the note on what has changed since', () => {
+  const note = () => screen.getByRole('complementary', { name: /what has changed since/ });
+  const noteText = () => note().textContent.replace(/\s+/g, ' ');
+
+  test('has the date of the table of figures, and stands before the first section', () => {
+    expect(noteText()).toContain(`Added on ${longDate(FIGURES_CHECKED_ON)}: what has changed since`);
+    const [first] = within(article()).getAllByRole('heading', { level: 2 });
+    expect(note().compareDocumentPosition(first ?? note())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('states the price by the series that it has, and never as a price of the LBMA', () => {
+    expect(noteText()).toContain(
+      "By the World Bank's monthly averages gold cost $3,309 an ounce in May 2025. It rose to $5,020 in February 2026 and stood at $4,228 in June 2026",
+    );
+    expect(noteText()).toContain('28 percent above the month of this article, 16 percent below the high');
+    expect(Math.round((4228 / 3309 - 1) * 100)).toBe(28);
+    expect(Math.round((1 - 4228 / 5020) * 100)).toBe(16);
+    expect(noteText()).toContain('Consumer prices rose 4.2 percent over the twelve months to May 2026');
+    expect(noteText()).not.toMatch(/LBMA|London/);
+  });
+
+  test('states the limits of this year beside those of the article, with their sources', () => {
+    expect(noteText()).toContain(
+      'For 2026 you may contribute $7,500, or $8,600 from age 50. For 2025 it was $7,000 and $8,000.',
+    );
+    const links = within(note()).getAllByRole('link');
+    expect(
+      links.filter((link) => /^https:\/\/www\.irs\.gov/.test(link.getAttribute('href') ?? '')),
+    ).toHaveLength(3);
   });
 });
 

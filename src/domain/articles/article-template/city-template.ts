@@ -1,3 +1,5 @@
+import { PORTFOLIO_SHARE, ROLLOVER_DAYS, ROLLOVER_PAUSE } from '../../checked-figures/checked-figures.ts';
+import { figureText } from '../../checked-figures/figure-text.ts';
 import type { TemplateNames } from './template-names.ts';
 
 /** The built-in text for a city, in markdown without the title. It is about choosing between firms. */
@@ -26,7 +28,7 @@ Ask for the answers in writing. A careful firm has them ready; a hesitant answer
 
 ## Moving a 401(k) or an IRA
 
-A plan from a former employer can often be rolled over; a plan from your present employer often cannot until you leave or reach a certain age, so ask its administrator first. Use a direct transfer, in which the money goes from custodian to custodian. If a check is made out to you, you have 60 days to deposit it in full, and such IRA-to-IRA rollovers are limited to one in twelve months. The new custodian normally supplies the forms, and a transfer commonly takes a few weeks.
+A plan from a former employer can often be rolled over; a plan from your present employer often cannot until you leave or reach a certain age, so ask its administrator first. Use a direct transfer, in which the money goes from custodian to custodian. If a check is made out to you, you have ${figureText(ROLLOVER_DAYS)} to deposit it in full, and such IRA-to-IRA rollovers are limited to one in ${figureText(ROLLOVER_PAUSE)}. The new custodian normally supplies the forms, and a transfer commonly takes a few weeks.
 
 ## If you would rather hold the metal
 
@@ -34,7 +36,7 @@ Buying coins over a counter in ${city} has its merits: you see what you get and 
 
 ## How gold may fit
 
-Gold has often, though not always, moved differently from shares and bonds, and that is the usual argument for holding some. Published suggestions commonly name 5 to 15 percent of a portfolio. The range is a starting point for a conversation, not a recommendation; age, income, debts and the savings you can reach quickly matter more than any rule of thumb.
+Gold has often, though not always, moved differently from shares and bonds, and that is the usual argument for holding some. Published suggestions commonly name ${figureText(PORTFOLIO_SHARE)} of a portfolio. The range is a starting point for a conversation, not a recommendation; age, income, debts and the savings you can reach quickly matter more than any rule of thumb.
 
 ## Warning signs
 

@@ -1,3 +1,11 @@
+import {
+  EARLY_WITHDRAWAL_AGE,
+  EARLY_WITHDRAWAL_TAX,
+  GOLD_PURITY,
+  PORTFOLIO_SHARE,
+  REQUIRED_AGE,
+} from '../../checked-figures/checked-figures.ts';
+import { figureText } from '../../checked-figures/figure-text.ts';
 import type { TemplateNames } from './template-names.ts';
 
 /** What every household should hear before it decides. */
@@ -30,7 +38,7 @@ Many people find at this point that they need only one of the three, or none of 
 
 ## Step three: set a limit
 
-Writers on the subject often name 5 to 15 percent of a portfolio. Treat that as the range of an ongoing debate. A limit that you fixed on a quiet evening is the best answer to a persuasive voice on the telephone.
+Writers on the subject often name ${figureText(PORTFOLIO_SHARE)} of a portfolio. Treat that as the range of an ongoing debate. A limit that you fixed on a quiet evening is the best answer to a persuasive voice on the telephone.
 
 ## Step four: collect three written offers
 
@@ -49,11 +57,11 @@ Search for the names in FINRA's BrokerCheck and in the SEC's adviser search. Ask
 
 ## Step six: move the money the safe way
 
-For an existing IRA or an old 401(k), request a direct transfer from one custodian to the other. Then you never touch the money, and no tax is withheld. The account must hold approved metal: American Eagles, or bullion of the required fineness, which for gold bars is 99.5 percent. It stays with the trustee. Taking it home counts as a distribution, which is taxable in a traditional IRA and, before age 59½, usually carries a further 10 percent.
+For an existing IRA or an old 401(k), request a direct transfer from one custodian to the other. Then you never touch the money, and no tax is withheld. The account must hold approved metal: American Eagles, or bullion of the required fineness, which for gold bars is ${figureText(GOLD_PURITY)}. It stays with the trustee. Taking it home counts as a distribution, which is taxable in a traditional IRA and, before age ${figureText(EARLY_WITHDRAWAL_AGE)}, usually carries a further ${figureText(EARLY_WITHDRAWAL_TAX)}.
 
 ## Step seven: tell your family and look again each year
 
-Leave a note that says which custodian holds what, and name a beneficiary on the account. Once a year, compare the share of gold with the limit you set, and remember that owners of traditional IRAs must begin to take yearly distributions at an age set by law, at present 73 for most. Gold can be sold for that purpose or paid out in coins.
+Leave a note that says which custodian holds what, and name a beneficiary on the account. Once a year, compare the share of gold with the limit you set, and remember that owners of traditional IRAs must begin to take yearly distributions at an age set by law, at present ${figureText(REQUIRED_AGE)} for most. Gold can be sold for that purpose or paid out in coins.
 
 ${closing(names)}`;
 }

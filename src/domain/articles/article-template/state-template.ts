@@ -1,13 +1,24 @@
+import {
+  COLLECTIBLES_RATE,
+  EARLY_WITHDRAWAL_AGE,
+  EARLY_WITHDRAWAL_TAX,
+  GOLD_PURITY,
+  HIGH_2011,
+  LOW_2015,
+  PORTFOLIO_SHARE,
+  ROLLOVER_DAYS,
+} from '../../checked-figures/checked-figures.ts';
+import { changeBetween, figureText, percentWords } from '../../checked-figures/figure-text.ts';
 import type { TemplateNames } from './template-names.ts';
 
 /** What everybody should hear before they decide. */
 const closing = ({ state }: TemplateNames): string => `## How much is enough?
 
-Articles on the subject often mention 5 to 15 percent of a portfolio. That is a range people discuss, not a rule, and for some households the right figure is zero. Emergency savings and costly debt come first.
+Articles on the subject often mention ${figureText(PORTFOLIO_SHARE)} of a portfolio. That is a range people discuss, not a rule, and for some households the right figure is zero. Emergency savings and costly debt come first.
 
 ## Risks to weigh
 
-Gold can fall sharply and stay low for years; it lost more than 40 percent between 2011 and 2015. It can be slow or expensive to sell, and past prices do not predict future ones. You can lose money. This page is general information for readers in ${state}, not investment, tax or legal advice; speak with a licensed professional about your own situation.
+Gold can fall sharply and stay low for years; it lost ${percentWords(-changeBetween(HIGH_2011, LOW_2015))} between 2011 and 2015. It can be slow or expensive to sell, and past prices do not predict future ones. You can lose money. This page is general information for readers in ${state}, not investment, tax or legal advice; speak with a licensed professional about your own situation.
 
 ## Next step
 
@@ -31,13 +42,13 @@ None of the three pays interest or a dividend. What you earn, if anything, is a 
 
 ## Federal rules that a gold IRA must follow
 
-An IRA may hold American Eagle coins and bullion that meets a fineness standard; for gold bars that is 99.5 percent. The metal must be in the possession of a bank or an approved trustee, so keeping IRA gold in a safe at home can be treated as a taxable distribution. Money taken from a traditional IRA is taxed as income, and a 10 percent additional tax generally applies before age 59½. Contribution limits change, so read the current figures at irs.gov.
+An IRA may hold American Eagle coins and bullion that meets a fineness standard; for gold bars that is ${figureText(GOLD_PURITY)}. The metal must be in the possession of a bank or an approved trustee, so keeping IRA gold in a safe at home can be treated as a taxable distribution. Money taken from a traditional IRA is taxed as income, and an additional tax of ${figureText(EARLY_WITHDRAWAL_TAX)} generally applies before age ${figureText(EARLY_WITHDRAWAL_AGE)}. Contribution limits change, so read the current figures at irs.gov.
 
-If you are moving an old workplace plan or IRA, ask for a direct transfer between custodians. A payment made out to you starts a 60-day clock, and a missed deadline makes the money taxable.
+If you are moving an old workplace plan or IRA, ask for a direct transfer between custodians. A payment made out to you starts a clock of ${figureText(ROLLOVER_DAYS)}, and a missed deadline makes the money taxable.
 
 ## Taxes on gold outside a retirement account
 
-The federal government treats coins and bars as collectibles: a gain on metal held longer than a year is taxed at your own rate, up to 28 percent. State rules come on top. Some states charge sales tax on precious metals, others exempt them or exempt larger purchases, and income tax on a gain differs as well. Ask the tax agency of ${state}, or a tax professional who works there, before you buy.
+The federal government treats coins and bars as collectibles: a gain on metal held longer than a year is taxed at your own rate, up to ${figureText(COLLECTIBLES_RATE)}. State rules come on top. Some states charge sales tax on precious metals, others exempt them or exempt larger purchases, and income tax on a gain differs as well. Ask the tax agency of ${state}, or a tax professional who works there, before you buy.
 
 ## What it costs
 

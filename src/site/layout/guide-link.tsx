@@ -1,0 +1,32 @@
+import { paths } from '../../config/paths.ts';
+import { type ButtonLook, type ButtonSize, buttonClasses } from '../../ui/button.tsx';
+import { SiteLink } from './site-link.tsx';
+
+/** What everything says that leads to the form of the guide: one label for one action. */
+export const GUIDE_LABEL = 'Get the Free Guide';
+
+/**
+ * Marks the gold button at the head of a page. The first screen has one gold button: this one, or where a page has
+ * none, the header's.
+ */
+export const FIRST_ACTION = { 'data-first-action': '' };
+
+type GuideLinkProps = { look?: ButtonLook; size?: ButtonSize; className?: string; isFirstAction?: boolean };
+
+/** The button that leads to the form of the guide. */
+export function GuideLink({
+  look = 'gold',
+  size = 'large',
+  className,
+  isFirstAction = false,
+}: GuideLinkProps) {
+  return (
+    <SiteLink
+      to={paths.freeGuide}
+      className={buttonClasses(look, size, className)}
+      {...(isFirstAction && FIRST_ACTION)}
+    >
+      {GUIDE_LABEL}
+    </SiteLink>
+  );
+}

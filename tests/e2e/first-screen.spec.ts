@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+const PAGES = [
+  '/',
+  '/why-gold',
+  '/about',
+  '/contact',
+  '/contact/introduction',
+  '/free-guide',
+  '/free-guide/success',
+  '/free-guide/confirm',
+  '/privacy',
+  '/terms',
+  '/gold-law-changes',
+  '/places',
+  '/tools',
+  '/tools/gold-ira-cost',
+  '/tools/sales-tax',
+  '/tools/ira-eligible',
+  '/tools/gold-and-prices',
+  '/tools/ira-limits',
+  '/404',
+  '/california',
+  '/california/san-diego',
+  '/california/san-diego/la-jolla',
+  '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin',
+];
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** The names of the gold buttons that the first screen shows, be it a part of them. */
+const goldButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.className = 'bg-gold-400';
+    document.body.append(probe);
+    const gold = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const isShown = (element: Element): boolean => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return element.checkVisibility() && width > 0 && bottom > 0 && top < window.innerHeight;
+    };
+    return [...document.querySelectorAll('a, button')]
+      .filter((element) => getComputedStyle(element).backgroundColor === gold && isShown(element))
+      .map((element) => element.textContent.trim());
+  });
+
+/** What the one gold button does; on every other page it leads to the guide. */
+const OWN_ACTIONS: Record<string, string> = {
+  '/free-guide/success': 'Download Your Guide',
+};
+
+for (const screen of SCREENS) {
+  test(`the first screen of ${screen.width} by ${screen.height} has one gold button on every page`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(screen);
+    const found: Record<string, string[]> = {};
+    for (const address of PAGES) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      found[address] = await goldButtons(page);
+    }
+    const wanted = PAGES.map((address) => [address, [OWN_ACTIONS[address] ?? 'Get the Free Guide']]);
+    expect(found).toEqual(Object.fromEntries(wanted));
+  });
+}
+
+test('everything that leads to the form of the guide is called the same', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const others: string[] = [];
+  for (const address of PAGES) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const links = page.locator('a[href="/free-guide"], a[href^="/free-guide?"], a[href="#get-the-guide"]');
+    for (const link of await links.all()) {
+      const words = (await link.innerText()).trim();
+      // Links inside a sentence are part of it.
+      const isInText = (await link.locator('xpath=ancestor::p|ancestor::li[p or text()]').count()) > 0;
+      if (!isInText && !words.startsWith('Get the Free Guide')) others.push(`${address}: ${words}`);
+    }
+  }
+  expect(others).toEqual([]);
+});
+
+test('the gold button of the header is an outline where the page has one of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' }).first();
+  await page.goto('/');
+  await expect(inHeader).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(inHeader).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
