@@ -27,7 +27,7 @@ const chapters: Record<Exclude<SectionId, 'sources'>, Chapter> = {
   'ways-to-own': {
     ground: 'paper',
     alt: 'A coin and a small bar, a key, a sealed certificate and a piece of ore with gold in it',
-    widest: 800,
+    widest: 1200,
   },
   retirement: { ground: 'ink', alt: 'A gold bar in an open steel deposit box', widest: 1200 },
   taxes: { ground: 'paper', alt: 'A stack of gold coins with a slice cut out of it', widest: 800 },
