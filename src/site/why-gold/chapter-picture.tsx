@@ -35,7 +35,7 @@ const chapters: Record<Exclude<SectionId, 'sources'>, Chapter> = {
   'next-steps': {
     ground: 'paper',
     alt: 'An open notebook with a pen, and one gold coin on the page',
-    widest: 800,
+    widest: 1200,
   },
 };
 
