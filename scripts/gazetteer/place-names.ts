@@ -55,6 +55,10 @@ export function namedPlaces(
   return places;
 }
 
-/** A name as far as places and post offices share it: "St. Paul" and "Saint Paul" are one. */
+/** A name as far as places and post offices share it: "St. Paul" and "Saint Paul", "Mc Lean" and "McLean" are one. */
 export const sharedName = (name: string): string =>
-  bareSlug(usualName(name)).replace(/^st-/, 'saint-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
+  bareSlug(usualName(name))
+    .replace(/^st-/, 'saint-')
+    .replace(/^ft-/, 'fort-')
+    .replace(/^mt-/, 'mount-')
+    .replace(/(^|-)(de|du|la|mc|o)-/g, '$1$2');

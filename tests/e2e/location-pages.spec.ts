@@ -1,3 +1,4 @@
+import { accessibilityViolations } from './support/accessibility.ts';
 import { openBare } from './support/bare-page.ts';
 import { removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
@@ -146,6 +147,7 @@ test('a state with more than a thousand cities stays light: letters, their pages
   await page.getByRole('searchbox').fill('');
   await page.getByRole('link', { name: /^A/ }).and(page.locator('[href="/ohio/index/a"]')).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cities in Ohio: A' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Akron' }).click();
   await expect(page).toHaveURL(/\/ohio\/akron$/);
   await page.goto('/ohio/index/t');

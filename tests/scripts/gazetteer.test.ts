@@ -138,5 +138,9 @@ describe('the gazetteer of the two packages', () => {
     const paul = placeOf('Minnesota', 'Saint Paul') ?? placeOf('Minnesota', 'St. Paul');
     expect(zipOf('55101')[0]?.place).toBe(paul?.id);
     expect(zipOf('92037')[0]).toMatchObject({ name: 'La Jolla', place: null });
+    // Post offices are written apart: Mc Lean, O Fallon, La Place.
+    expect(zipOf('22101')[0]?.place).toBe(placeOf('Virginia', 'McLean')?.id);
+    expect(zipOf('63366')[0]?.place).toBe(placeOf('Missouri', "O'Fallon")?.id);
+    expect(zipOf('70068')[0]?.place).toBe(placeOf('Louisiana', 'Laplace')?.id);
   });
 });

@@ -40,7 +40,9 @@ function LetterList({ first, locations, letters, letter }: LetterListProps) {
           <Breadcrumbs trail={trail} />
           <h1 className="mt-6 text-title">{title}</h1>
         </div>
-        <LocationList locations={locations} />
+        <div>
+          <LocationList locations={locations} heading="h2" />
+        </div>
         <LetterLinks letters={letters} parentPath={parent.to} kind={kind} current={letter} />
       </Container>
     </>

@@ -5,9 +5,13 @@ import { locationPath } from '../../domain/locations/location-path.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
 type LocationListProps = { locations: readonly ListedLocation[] };
+type DividedListProps = LocationListProps & {
+  /** The heading of those without a guide, one level below that of the list. */
+  heading?: 'h2' | 'h3';
+};
 
 /** A compact index, with those that have no guide yet below the others. */
-export function LocationList({ locations }: LocationListProps) {
+export function LocationList({ locations, heading: Heading = 'h3' }: DividedListProps) {
   const waiting = locations.filter(({ has_guide }) => !has_guide);
   return (
     <>
@@ -16,7 +20,7 @@ export function LocationList({ locations }: LocationListProps) {
       )}
       {waiting.length > 0 && (
         <>
-          <h3 className="mt-8 mb-4 text-h4">In preparation</h3>
+          <Heading className="mt-8 mb-4 text-h4">In preparation</Heading>
           <Columns locations={waiting} />
         </>
       )}

@@ -5,6 +5,7 @@ import type { NearCity } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { statesAround } from '../../domain/locations/neighboring-states.ts';
+import { countText } from '../../lib/number-text.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
@@ -36,8 +37,9 @@ function PlaceLinks({ id, title, places }: { id: string; title: string; places: 
   );
 }
 
-/** 7.64 as '7.6 mi', 145.4 as '145 mi'. */
-export const milesText = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+/** 7.64 as '7.6 mi', 145.4 as '145 mi', 3166.2 as '3,166 mi'. */
+export const milesText = (miles: number): string =>
+  `${miles < 10 ? miles.toFixed(1) : countText(Math.round(miles))} mi`;
 
 /** The nearest cities with their distances, those in another state with its name. */
 export function NearCities({ near, state }: { near: readonly NearCity[]; state: string }) {

@@ -125,6 +125,10 @@ test('an empty gazetteer is filled from the site’s own files, state by state',
   expect(await (await card()).findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
   expect((await card()).getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeInTheDocument();
   expect(states.size).toBe(51);
+  // A later edition comes the same way.
+  await user.click((await card()).getByRole('button', { name: 'Fill it again' }));
+  expect(await (await card()).findByRole('button', { name: 'Fill it again' })).toBeInTheDocument();
+  expect(bodiesOf('fill_gazetteer')).toHaveLength(102);
 });
 
 test('a filling that breaks off says so, keeps what was stored, and goes on with the rest', async () => {

@@ -84,6 +84,15 @@ test('a city names the nearest depository with its miles, its source and whether
   expect(nearest.getByText(/Not yet verified by us/)).toBeVisible();
 });
 
+test('a far depository’s miles have their thousands apart', async () => {
+  answerReads({
+    location: [{ ...sanDiego, articles: [] }],
+    surroundings: [{ ...surroundings, depositories: [{ ...depository, miles: 3_166.2 }] }],
+  });
+  showPage('/california/san-diego');
+  expect(await screen.findByText('3,166 mi')).toBeVisible();
+});
+
 test('a state names the depositories in it, and a city says nothing where no source names one', async () => {
   const ofState = { ...depository, city: null, city_slug: null, state: 'California', miles: null };
   answerReads({

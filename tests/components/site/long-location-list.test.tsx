@@ -78,6 +78,11 @@ test("a letter's page lists its locations and the other letters, at an address o
   );
 });
 
+test("on a letter's page those in preparation come below its own heading, with no level left out", async () => {
+  showLetter('a', [{ ...neighborhood('Alder'), has_guide: false }]);
+  expect(await screen.findByRole('heading', { level: 2, name: 'In preparation' })).toBeVisible();
+});
+
 test.each([
   ['without locations', 'x'],
   ['that is none', 'alder'],

@@ -23,6 +23,36 @@ function Filling({ done, of }: { done: number; of: number }) {
   );
 }
 
+type FillButtonsProps = {
+  filled: number;
+  missing: readonly string[];
+  start: (slugs: readonly string[]) => void;
+};
+
+/** Fills the states that are missing, or all of them once more. */
+function FillButtons({ filled, missing, start }: FillButtonsProps) {
+  if (missing.length > 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="outline" size="small" onClick={() => start(missing)}>
+          {filled === 0 ? 'Fill the gazetteer' : `Fill the other ${otherStates(missing.length)}`}
+        </Button>
+        {filled === 0 && (
+          <span>The country's places are not in the database yet. This takes about half a minute.</span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="outline" size="small" onClick={() => start(GAZETTEER_STATES.map(({ slug }) => slug))}>
+        Fill it again
+      </Button>
+      <span>After an update of the site. What is the same stays as it is, and no location is deleted.</span>
+    </div>
+  );
+}
+
 /** What the gazetteer has, and the button that fills what it lacks. */
 export function GazetteerStatus({
   states,
@@ -47,16 +77,7 @@ export function GazetteerStatus({
           {states.length === 1 ? 'state' : 'states'}. {GAZETTEER_CREDIT}
         </p>
       )}
-      {missing.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="outline" size="small" onClick={() => void start(missing)}>
-            {states.length === 0 ? 'Fill the gazetteer' : `Fill the other ${otherStates(missing.length)}`}
-          </Button>
-          {states.length === 0 && (
-            <span>The country's places are not in the database yet. This takes about half a minute.</span>
-          )}
-        </div>
-      )}
+      <FillButtons filled={states.length} missing={missing} start={(slugs) => void start(slugs)} />
     </div>
   );
 }
