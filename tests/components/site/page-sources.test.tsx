@@ -24,13 +24,14 @@ const cash = fact('cash_reports', {
     dated: null,
   }),
 });
+const inSanDiego = { location_type: 'city', city_slug: 'san-diego', neighborhood_slug: 'none' };
 const local = fact('bullion_sales_tax', {
   ...{
     status: 'taxed',
     note: 'The city adds a sales tax of 1.25 percent on bullion.',
     sources: source('City'),
   },
-  locations: { location_type: 'city', city_slug: 'san-diego', neighborhood_slug: 'none' },
+  locations: inSanDiego,
 });
 const CASH = 'A business that is paid more than $10,000 in cash reports it on a form.';
 const sources = async () =>
@@ -70,7 +71,7 @@ test('a fact that the text does not state is not, nor is one of another place', 
       { ...sanDiego, articles: [article({ content: 'Keep $10,000 for a rainy day, or 1.25 percent.' })] },
     ],
     ...{ facts: [tax], federal: [cash] },
-    placeFacts: [{ ...local, locations: { ...local.locations, city_slug: 'fresno' } }],
+    placeFacts: [{ ...local, locations: { ...inSanDiego, city_slug: 'fresno' } }],
   });
   showPage('/california/san-diego');
   expect(await sources()).toHaveLength(1);
