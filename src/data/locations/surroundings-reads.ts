@@ -35,8 +35,8 @@ const shape = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   county: z.nullable(z.string()),
-  /** Who wrote the first version of the location's own text, and when it last changed; null where none is published. */
-  text: z.nullable(z.object({ origin: z.enum(['person', 'model', 'template']), changed_at: z.string() })),
+  /** Who wrote the first version of the location's own text; null where none is published. */
+  text: z.nullable(z.object({ origin: z.enum(['person', 'model', 'template']) })),
   /** The first of them; `zip_total` counts all. */
   zip_codes: z.array(z.string()),
   zip_total: z.number(),

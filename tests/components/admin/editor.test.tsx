@@ -6,6 +6,7 @@ import {
   CONTENT,
   content,
   draft,
+  NOBODY_NAMED,
   openEditor,
   press,
   reads,
@@ -235,11 +236,13 @@ describe("the location's own text", () => {
       { id: 'a0000000-0000-4000-8000-000000000002', title: 'The other text', is_own: true },
       { id: draft.id, title: savedTitle, is_own: false },
     ];
-    answer('article_overview', () => ({ rows: texts }));
+    const serveTexts = (rows: readonly object[]) =>
+      answer('article_overview', ({ search }) => ({ rows: search.has('id') ? [NOBODY_NAMED] : rows }));
+    serveTexts(texts);
     const { user } = await openEditor();
     expect(await screen.findByText(/The location's page shows "The other text"/)).toBeInTheDocument();
     answer('choose_article', () => ({}));
-    answer('article_overview', () => ({ rows: texts.map((text) => ({ ...text, is_own: !text.is_own })) }));
+    serveTexts(texts.map((text) => ({ ...text, is_own: !text.is_own })));
     await user.click(press('Show this text instead'));
     await toastText("Location's text chosen");
     expect(

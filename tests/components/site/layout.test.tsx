@@ -111,6 +111,7 @@ describe('the footer', () => {
       ['Places', '/places'],
       ['Tools', '/tools'],
       ['Contact', '/contact'],
+      ['Editorial Policy', '/editorial-policy'],
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],
     ]);

@@ -173,11 +173,11 @@ test('without a known answer there is none, and without a gazetteer no county', 
 });
 
 test('the page says who wrote its text, and which facts somebody has read at the source', async () => {
-  const text = { origin: 'model', changed_at: '2026-10-05T10:00:00Z' };
+  const changed = article({ updated_at: '2026-10-05T10:00:00Z' });
   const verified = { ...tax, verified_at: '2026-11-01T00:00:00Z' };
   answerReads({
-    location: [{ ...california, articles: [article()] }],
-    surroundings: [{ ...surroundings, near: [], text }],
+    location: [{ ...california, articles: [changed] }],
+    surroundings: [{ ...surroundings, near: [], text: { origin: 'model' } }],
     facts: [verified, fact('legal_tender', { status: 'not_recognized' })],
   });
   showPage('/california');
