@@ -58,6 +58,7 @@ export default {
       full: '100%',
       // 66 to 72 characters of the text's size. In rem, because a ch changes, and the page with it, when the web font arrives.
       measure: '36rem',
+      'small-measure': '30rem',
       content: '72rem',
       narrow: '44rem',
       xs: '20rem',

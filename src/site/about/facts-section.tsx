@@ -42,7 +42,7 @@ export function FactsSection() {
         </SiteLink>
         : name the page and, if you can, the source.
       </p>
-      <p className="mt-4 max-w-measure text-sm text-ink-600">
+      <p className="mt-4 max-w-small-measure text-sm text-ink-600">
         Place and ZIP data © GeoNames (CC BY 4.0), modified. Boundaries: US Census Bureau.
       </p>
     </Section>

@@ -59,7 +59,7 @@ function WhatHappens() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 max-w-measure text-sm text-ink-600">
+      <p className="mt-4 max-w-small-measure text-sm text-ink-600">
         We may be paid for an introduction. How, and by whom, stands{' '}
         <SiteLink to={paths.about} className={linkClasses}>
           on our About page

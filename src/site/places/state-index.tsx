@@ -37,7 +37,7 @@ function StateList({ states, guides }: StateListProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <p className="mt-6 max-w-measure text-sm text-ink-600">
+        <p className="mt-6 max-w-small-measure text-sm text-ink-600">
           No pages yet: {others.map(({ name }) => name).join(', ')}.
         </p>
       )}

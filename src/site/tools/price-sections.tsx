@@ -131,7 +131,7 @@ export function PriceSections() {
         <FallList kind="real" title="After inflation" />
       </div>
       <YearTable />
-      <p className="mt-8 max-w-measure text-sm text-ink-600">
+      <p className="mt-8 max-w-small-measure text-sm text-ink-600">
         Monthly prices are averages, so falls within a month do not show. Until August 1971 the price was
         fixed by governments. <CheckedOn />
       </p>

@@ -35,7 +35,7 @@ export function PricesPage() {
       <h1 className="mt-8 max-w-2xl text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 mb-10 max-w-narrow text-lead">{LEAD}</p>
       <ServerSection name={asked.get('scale') === 'log' ? 'prices-log' : 'prices'} Content={PriceSections} />
-      <footer className="mt-10 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
+      <footer className="mt-10 max-w-small-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>
           Gold: the World Bank’s monthly commodity prices, by way of github.com/datasets/gold-prices. Consumer
           prices: the US Bureau of Labor Statistics (CPI-U), by way of github.com/datasets/cpi-us. A past

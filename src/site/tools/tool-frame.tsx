@@ -134,7 +134,7 @@ export function ToolFrame(props: ToolFrameProps) {
         </form>
         <Answer result={result} worksheet={worksheetOf(`${path}?${query}`)} />
       </div>
-      <footer className="mt-14 max-w-measure border-t border-line pt-6 text-sm text-ink-600">
+      <footer className="mt-14 max-w-small-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>
           {limits} This is information, not advice. {sources.length > 0 && <CheckedOn />}
         </p>
