@@ -42,6 +42,8 @@ const cited: Record<string, FigureSource | string> = {
 };
 
 const CITATION = /\{([a-z][a-z0-9-]*)\}/g;
+/** Several of them at one place are one raised text: "3,5". */
+const CITATIONS = /(?:\{[a-z][a-z0-9-]*\})+/g;
 
 function entry(name: string, number: number): string {
   const source = cited[name];
@@ -58,10 +60,12 @@ function entry(name: string, number: number): string {
 export function withSources(html: string): string {
   const names = [...new Set([...html.matchAll(CITATION)].map(([, name = '']) => name))];
   const list = `<ol>${names.map((name, at) => entry(name, at + 1)).join('')}</ol>`;
+  const numberOf = (name: string) => names.indexOf(name) + 1;
+  const link = (name: string) => `<a href="#source-${numberOf(name)}">${numberOf(name)}</a>`;
   return html
-    .replace(CITATION, (_, name: string) => {
-      const number = names.indexOf(name) + 1;
-      return `<sup><a href="#source-${number}">${number}</a></sup>`;
+    .replace(CITATIONS, (run) => {
+      const numbers = [...run.matchAll(CITATION)].map(([, name = '']) => link(name));
+      return `<sup>${numbers.join(',')}</sup>`;
     })
     .replace('<p>{{list:sources}}</p>', list);
 }

@@ -8,6 +8,7 @@ import { guideDocument } from '../guide/document.ts';
 import { addFormFields } from '../guide/form-fields.ts';
 import { pagesOfTargets } from '../guide/pages.ts';
 import { readPictures, writeCover, writeSpreads } from '../guide/pictures.ts';
+import { notePrinting } from '../guide/printed-from.ts';
 import { smallestText } from '../guide/smallest-text.ts';
 import { brand } from '../src/config/brand.ts';
 import { guideSpreads, guideStartingPoints } from '../src/config/guide-facts.ts';
@@ -50,6 +51,7 @@ try {
   compareFacts(pagesOfTargets(booklet));
   await addFormFields(booklet);
   booklet.setCreator(brand.name);
+  notePrinting(booklet, html);
   // Without object streams, any reader of PDF 1.4 opens it.
   const pdf = await booklet.save({ useObjectStreams: false, updateFieldAppearances: false });
   if (pdf.length > MAX_BYTES) throw new Error(`The booklet has ${pdf.length} bytes, more than ${MAX_BYTES}.`);

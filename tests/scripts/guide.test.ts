@@ -3,8 +3,10 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readChapters } from '../../guide/chapters.ts';
 import { EDITION } from '../../guide/covers.ts';
+import { guideDocument } from '../../guide/document.ts';
 import { figures } from '../../guide/figures.ts';
 import { pagesOfTargets } from '../../guide/pages.ts';
+import { digestOf, printedFrom } from '../../guide/printed-from.ts';
 import { withSources } from '../../guide/sources.ts';
 import { withValues } from '../../guide/values.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
@@ -62,6 +64,12 @@ describe('the printed booklet', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
+  test('is printed from the text, the style and the figures that are here: run `npm run guide`', async () => {
+    const pictures = { hero: '', coins: '', vault: '', map: '' };
+    const now = await guideDocument(pictures, pagesOfTargets(booklet));
+    expect(printedFrom(booklet)).toBe(digestOf(now));
+  });
+
   test('has no text below 8 points, drawings included', () => {
     const folder = fromRoot('guide/style');
     const styles = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
@@ -84,6 +92,8 @@ test('six chapters cover the six promised points', async () => {
 
 test('what a text cites is numbered in its order and listed once', () => {
   const html = withSources('<p>One.{london}{gains} Two.{london}</p><p>{{list:sources}}</p>');
+  const [text = ''] = html.split('</p>');
+  expect(text.replace(/<a [^>]+>|<\/a>/g, '')).toBe('<p>One.<sup>1,2</sup> Two.<sup>1</sup>');
   expect(html.match(/#source-\d/g)).toEqual(['#source-1', '#source-2', '#source-1']);
   expect(html.match(/<li id="source-\d">/g)).toHaveLength(2);
   expect(html).toContain('<a href="https://www.irs.gov/taxtopics/tc409">IRS, Topic 409');
