@@ -38,7 +38,8 @@ function textsOf(source: string): string[] {
 
 /** Dollars and percentages that a text states itself, and limits that it binds to a year. */
 function stated(text: string): string[] {
-  const figures = figuresIn(text.replace(/\bwidth:100%/g, ''))
+  // A length of a drawing or a style has no word beside it.
+  const figures = figuresIn(text.replace(/\bwidth:100%|^(?:-?[\d.]+(?:px|%)\s*)+$/g, ''))
     .filter(({ key }) => key.startsWith('$') || key.endsWith('%'))
     .map((figure) => figure.text);
   const ofAYear = text.match(

@@ -65,7 +65,7 @@ describe('the printed booklet', () => {
   });
 
   test('is printed from the text, the style and the figures that are here: run `npm run guide`', async () => {
-    const pictures = { hero: '', coins: '', vault: '', map: '' };
+    const pictures = { balance: '', coins: '', vault: '', compass: '' };
     const now = await guideDocument(pictures, pagesOfTargets(booklet));
     expect(printedFrom(booklet)).toBe(digestOf(now));
   });

@@ -3,7 +3,7 @@ import { SERVER_SECTION } from '../../data/delivered-page.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { useInnerLinks } from '../layout/inner-links.ts';
-import { NotedArticle } from './location-sections.ts';
+import { NotedContent } from './location-sections.ts';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 const MARK = { [SERVER_SECTION]: '' };
@@ -14,11 +14,11 @@ export function ArticleText({ html, elementId }: { html: string | null; elementI
   const isPreview = useLocationSlugs().state === '';
   if (html === null) return <Loading text="Loading article..." className="min-h-dvh" />;
   const props = { id: elementId, className: 'prose-lead', onClick: followInnerLink, ...MARK };
-  if (NotedArticle === null || isPreview) return <Prose html={html} {...props} />;
+  if (NotedContent === null || isPreview) return <Prose html={html} {...props} />;
   return (
     <Prose {...props}>
       <Suspense>
-        <NotedArticle html={html} />
+        <NotedContent html={html} />
       </Suspense>
     </Prose>
   );

@@ -19,6 +19,6 @@ export const SurroundingsContent = isForBrowser
   : lazy(async () => ({ default: (await import('./surroundings.tsx')).LocationSurroundings }));
 
 /** An article's text with notes beside it. */
-export const NotedArticle = isForBrowser
+export const NotedContent = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./noted-article.tsx')).NotedArticle }));

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
-import { NotedArticle } from './location-sections.ts';
+import { NotedContent } from './location-sections.ts';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 /** Whether the text has to be asked of the server: the page was not delivered with it. A preview is on no page. */
 function useMissing(elementId: string): boolean {
   const isOnPage = useLocationSlugs().state !== '';
   const [delivered] = useState(() => globalThis.document?.getElementById(elementId) && elementId);
-  return NotedArticle === null && delivered !== elementId && isOnPage;
+  return NotedContent === null && delivered !== elementId && isOnPage;
 }
 
 /**

@@ -34,8 +34,12 @@ export const amountText = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}$${text}`;
 };
 
-/** A share as a percentage. Beyond a million percent, the digits say nothing. */
+/** Beyond a million percent, the digits of a share say nothing. */
+const MOST_SHARE = 10_000;
+
+const percentOf = (share: number): string =>
+  `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
+
+/** A share as a percentage. */
 export const shareText = (share: number): string =>
-  share > 10_000
-    ? 'more than 1,000,000%'
-    : `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
+  share > MOST_SHARE ? `more than ${percentOf(MOST_SHARE)}` : percentOf(share);

@@ -15,18 +15,22 @@ import { ArticleSection } from './article-section.tsx';
 import { RecentPrices } from './drawn-figures.tsx';
 import * as notes from './notes.tsx';
 
+const AVERAGE = (
+  <p>
+    Gold averaged {wholeDollars(averagePrice(2024))} an ounce in 2024, the highest yearly average on record.
+    It passed {figureText(GOLD_MARCH_2025)} for the first time in March 2025, touched about{' '}
+    {figureText(GOLD_HIGH_APRIL_2025)} for a moment in April and traded near {figureText(GOLD_MID_MAY_2025)}{' '}
+    in the middle of May. A swing of roughly{' '}
+    {wholeDollars(GOLD_HIGH_APRIL_2025.value - GOLD_MID_MAY_2025.value)} within four weeks is a fair reminder
+    that a safe haven is not the same as a stable price.
+  </p>
+);
+
 export function MarketSection() {
   return (
     <ArticleSection id="market">
-      <p>
-        Gold averaged {wholeDollars(averagePrice(2024))} an ounce in 2024, the highest yearly average on
-        record. It passed {figureText(GOLD_MARCH_2025)} for the first time in March 2025, touched about{' '}
-        {figureText(GOLD_HIGH_APRIL_2025)} for a moment in April and traded near{' '}
-        {figureText(GOLD_MID_MAY_2025)} in the middle of May. A swing of roughly{' '}
-        {wholeDollars(GOLD_HIGH_APRIL_2025.value - GOLD_MID_MAY_2025.value)} within four weeks is a fair
-        reminder that a safe haven is not the same as a stable price.
-      </p>
-      <Beside>{notes.averagePrice}</Beside>
+      {AVERAGE}
+      <Beside>{notes.averageOfYear}</Beside>
       <RecentPrices />
       <p>Four forces are usually named behind the rise.</p>
       <h3>Central banks are buying</h3>

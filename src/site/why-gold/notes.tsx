@@ -35,7 +35,7 @@ export const goldMined = (
 );
 
 const latest = goldPrices.at(-1);
-export const averagePrice = latest && (
+export const averageOfYear = latest && (
   <SideNote title={wholeDollars(latest.usd)} isFigure>
     <p>An ounce of gold on average in {latest.year}.</p>
     <NoteSource {...LBMA} />

@@ -11,6 +11,26 @@ import { ArticleSection } from './article-section.tsx';
 import * as notes from './notes.tsx';
 import { TaxFigure } from './tax-figure.tsx';
 
+const BENEFITS = (
+  <ul>
+    <li>
+      Inside an IRA the collectibles rate does not apply. A traditional account defers the tax and turns it
+      into income tax later; a qualified withdrawal from a Roth account is free of it.
+    </li>
+    <li>Losses on gold held as an investment can be set against other capital gains.</li>
+    <li>
+      Heirs generally take over inherited gold at its value on the day of death, so that the gain until then
+      is not taxed as income.
+    </li>
+    <li>
+      Many states charge no sales tax on investment bullion. Others do, or exempt only larger purchases,
+      California among them. Ask what applies at the delivery address. We keep a list of{' '}
+      <SiteLink to={paths.lawChanges}>what changed in state gold law</SiteLink>, with sources, and{' '}
+      <SiteLink to={paths.toolSalesTax}>a tool for a purchase in your state</SiteLink>.
+    </li>
+  </ul>
+);
+
 export function TaxesSection() {
   return (
     <ArticleSection id="taxes">
@@ -38,23 +58,7 @@ export function TaxesSection() {
       </ul>
       <TaxFigure />
       <p>The tax benefits that exist are narrower than advertisements suggest:</p>
-      <ul>
-        <li>
-          Inside an IRA the collectibles rate does not apply. A traditional account defers the tax and turns
-          it into income tax later; a qualified withdrawal from a Roth account is free of it.
-        </li>
-        <li>Losses on gold held as an investment can be set against other capital gains.</li>
-        <li>
-          Heirs generally take over inherited gold at its value on the day of death, so that the gain until
-          then is not taxed as income.
-        </li>
-        <li>
-          Many states charge no sales tax on investment bullion. Others do, or exempt only larger purchases,
-          California among them. Ask what applies at the delivery address. We keep a list of{' '}
-          <SiteLink to={paths.lawChanges}>what changed in state gold law</SiteLink>, with sources, and{' '}
-          <SiteLink to={paths.toolSalesTax}>a tool for a purchase in your state</SiteLink>.
-        </li>
-      </ul>
+      {BENEFITS}
       <p>
         Keep every invoice: without a record of what you paid, the whole sale may be treated as gain. Rates
         and limits here are those of May 2025 (the note above says what has changed), and a tax professional
