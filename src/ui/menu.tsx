@@ -147,7 +147,7 @@ export function Menu({ label, context, items }: MenuProps) {
         ref={setButton}
         look="quiet"
         size="small"
-        aria-label={`${label} of ${context}`}
+        aria-label={`${label}: ${context}`}
         aria-haspopup="menu"
         aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
@@ -165,7 +165,7 @@ export function Menu({ label, context, items }: MenuProps) {
         <MenuList
           id={id}
           button={button}
-          label={`${label} of ${context}`}
+          label={`${label}: ${context}`}
           items={items}
           startAtEnd={open === 'end'}
           onClose={close}

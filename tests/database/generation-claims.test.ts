@@ -122,15 +122,13 @@ test('a doubtful text is asked for once more, then kept for review where the run
   for (let attempt = 0; attempt < 2; attempt += 1) {
     for (const job of await claim()) {
       await answer(job, textFor(job.location.city));
-      outcomes.push(
-        await settle(job, textFor(job.location.city), ['The text breaks off before it is finished.']),
-      );
+      outcomes.push(await settle(job, textFor(job.location.city), ['The text ends abruptly.']));
     }
   }
   expect(outcomes.sort()).toEqual(['failed', 'queued', 'queued', 'written']);
   expect(await progress(keeping)).toMatchObject({ state: 'done', written: 1, in_review: 1 });
   expect(await progress(failing)).toMatchObject({
-    failures: [{ failure: 'doubtful', problem: 'The text breaks off before it is finished.', jobs: 1 }],
+    failures: [{ failure: 'doubtful', problem: 'The text ends abruptly.', jobs: 1 }],
   });
 });
 

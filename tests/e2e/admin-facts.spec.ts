@@ -36,7 +36,7 @@ const rowOfFact = (page: Page) =>
 async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await rowOfFact(page).getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Edit...' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit a fact' });
+  const dialog = page.getByRole('dialog', { name: 'Edit fact' });
   await change(dialog);
   await dialog.getByRole('button', { name: 'Save fact' }).click();
   await expect(dialog).toBeHidden();
@@ -60,15 +60,15 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
     await dialog.getByLabel('Note').fill('Bullion is exempt.');
     await dialog.getByLabel('Source', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save fact' }).click();
-    await expect(dialog.getByText('Every fact needs its source.')).toBeVisible();
+    await expect(dialog.getByText('Enter the source.')).toBeVisible();
     await dialog.getByLabel('Source', { exact: true }).fill('Rhode Island Department of Taxes');
-    await dialog.getByLabel('Date of the source').fill('2026-10-01');
+    await dialog.getByLabel('Source date').fill('2026-10-01');
   });
   await rowOfFact(page)
     .getByRole('button', { name: /^Check/ })
     .focus();
   await page.keyboard.press('v');
-  const question = page.getByRole('dialog', { name: 'Have you read the source?' });
+  const question = page.getByRole('dialog', { name: 'Verify this fact' });
   await expect(question.getByRole('link', { name: `/${STATE}` })).toBeVisible();
   await page.keyboard.press('v');
   await expect(toastTitled(page, 'Fact verified')).toBeVisible();

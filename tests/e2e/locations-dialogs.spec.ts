@@ -59,7 +59,7 @@ test('by keyboard: a misspelled state, its suggestion and the question before le
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   const state = dialog.getByLabel('State', { exact: true });
   const suggestion = dialog.getByRole('button', { name: 'Use California' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   // The question has the focus a moment before it is the one that Escape closes. Until then the key goes to the dialog
   // below, which asks the same question.
   const escapeTheQuestion = async () => {
@@ -207,7 +207,7 @@ test('Delete Location says how many articles go with it, and when the location i
   await expect(toastTitled(page, 'Error updating location')).toBeHidden();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
   await page.keyboard.press('Escape');

@@ -73,11 +73,11 @@ describe('an upstream that fails', () => {
 
 describe('a text that nobody should publish unread', () => {
   test.each<[FakeMode, RegExp]>([
-    ['refusing', /the model talking to us/],
-    ['asking back', /the model talking to us/],
+    ['refusing', /The AI model answered instead/],
+    ['asking back', /The AI model answered instead/],
     ['brief', /too short: 1 word/],
-    ['half', /breaks off/],
-    ['elsewhere', /does not name San Diego\. It seems to be about Paris/],
+    ['half', /ends abruptly/],
+    ['elsewhere', /does not mention San Diego\. It seems to be about Paris/],
     ['promising', /"guaranteed" promises/],
   ])('%s: the answer contains the reasons', async (mode, reason) => {
     stack.openai.setMode(mode);

@@ -176,7 +176,7 @@ describe('an answer that is no use is paid for, asked for once more, and then th
   });
 
   test.each<[FakeMode, RegExp]>([
-    ['refusing', /the model talking to us/],
+    ['refusing', /The AI model answered instead/],
     ['brief', /too short/],
     ['elsewhere', /seems to be about Paris/],
     ['promising', /"guaranteed" promises/],

@@ -19,7 +19,7 @@ function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
   return (
     <span className="flex items-center gap-1.5">
       <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-600" />
-      <span className="sr-only">Leads to </span>
+      <span className="sr-only">Redirects to </span>
       <a href={target ?? '/'} className="min-w-40 wrap-anywhere">
         {target}
       </a>
@@ -64,10 +64,10 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
       </Cell>
       <Cell numeric>
         <Menu
-          label="Decide"
+          label="Resolve"
           context={address}
           items={[
-            { key: 'redirect', label: 'Lead to a page...', onSelect: onRedirect },
+            { key: 'redirect', label: 'Redirect to a page...', onSelect: onRedirect },
             {
               key: 'gone',
               label: 'Mark as gone',
@@ -76,7 +76,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
             },
             {
               key: 'open',
-              label: 'Leave open',
+              label: 'Reopen',
               disabled: decision === 'open',
               onSelect: () => onDecide(undefined),
             },

@@ -34,7 +34,7 @@ function Progress({ run, isStarting, watch, close }: OriginRun) {
 export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGenerationCardProps) {
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
   const size = parseBatchSize(typed);
-  const which = isSearching ? 'of those found that have no content' : 'without content';
+  const which = isSearching ? 'in these results without content' : 'without content';
   return (
     <Card title="Batch Generation" className="mb-4">
       <form
@@ -65,7 +65,7 @@ export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGen
           Generate Batch
         </Button>
         <p className="basis-60 grow self-center pt-6 text-ink-600 max-sm:pt-0">
-          Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
+          Generates drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
         </p>
       </form>
       <Progress {...shown} />

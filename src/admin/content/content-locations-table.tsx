@@ -94,7 +94,7 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
       texts={{
         loading: 'Loading locations...',
         empty: 'No locations found',
-        failed: 'The locations could not be read.',
+        failed: "Couldn't load the locations.",
       }}
       row={(location) => (
         <LocationRow key={location.id} location={location} selected={selected} onSelect={onSelect} />

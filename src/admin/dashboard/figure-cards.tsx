@@ -97,7 +97,7 @@ function Cards({ data }: { data?: DashboardCounts }) {
 export function FigureCards() {
   const query = useQuery(dashboardQueries.counts());
   return (
-    <QueryState query={query} failed="The figures could not be read." loading={<Cards />}>
+    <QueryState query={query} failed="Couldn't load the figures." loading={<Cards />}>
       {(data) => <Cards data={data} />}
     </QueryState>
   );

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 
-const TITLE = 'Locations that bring leads';
+const TITLE = 'Top locations for leads';
 
 function LocationRow({ location }: { location: LocationFigures }) {
   const { kind, rate } = conversionRate({ leads: location.measured_leads, visits: location.visits });
@@ -42,7 +42,7 @@ export function LocationFiguresCard() {
   return (
     <Card
       title={TITLE}
-      description={`Last ${FIGURE_DAYS} days. Conversion: leads per visit to the location's pages, since visits are recorded`}
+      description={`Last ${FIGURE_DAYS} days. Conversion is leads per visit to the location's pages, counted since we started recording visits.`}
     >
       <Table label={TITLE}>
         <TableHead>
@@ -54,8 +54,8 @@ export function LocationFiguresCard() {
         <tbody>
           <QueryState
             query={query}
-            failed="The locations could not be counted."
-            empty="No local page has brought a lead or a visit yet."
+            failed="Couldn't load the locations."
+            empty="No location has a lead or a visit yet."
             layout={{ columns: 4, skeletonRows: 6 }}
           >
             {(locations) =>

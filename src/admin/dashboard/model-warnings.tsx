@@ -16,7 +16,7 @@ function warningText(warning: ModelWarning): string {
   const day = dayText(`${warning.day}T12:00:00`);
   if (warning.days <= 0) return `The model ${name} was shut down on ${day}.`;
   const source = warning.announced ? `, according to ${warning.announced.source}` : '';
-  return `The model ${name} is shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
+  return `The model ${name} will be shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
 }
 
 /** Says when a model that writes articles, by Settings or in an active run, is about to end or has ended. */
@@ -30,7 +30,7 @@ export function ModelWarnings() {
     return (
       <QueryState
         query={{ data: undefined, error, refetch }}
-        failed="Whether a model ends soon could not be read."
+        failed="Couldn't check whether a model is about to be shut down."
       />
     );
   }
@@ -40,14 +40,14 @@ export function ModelWarnings() {
   if (warnings.length === 0) return null;
   return (
     <section
-      aria-label="Models that end"
+      aria-label="Models about to be shut down"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-caution bg-caution-soft px-4 py-3"
     >
       <div className="grow basis-80 text-caution">
         {warnings.map((warning) => (
           <p key={warning.model} className="wrap-anywhere">
             {warningText(warning)}{' '}
-            {warning.model === current.data ? 'It writes new articles.' : 'A run that is active uses it.'}
+            {warning.model === current.data ? 'It writes new articles.' : 'An active run uses it.'}
           </p>
         ))}
       </div>

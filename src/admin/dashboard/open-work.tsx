@@ -55,27 +55,27 @@ type Counts = {
 
 const linesOf = ({ work, mail, coverage }: Counts): WorkLineProps[] => [
   {
-    label: 'Mail not delivered',
+    label: 'Undelivered email',
     hint: 'Failed, or waiting for more than five minutes',
     count: mail && mail.failed + mail.waiting,
     to: paths.admin.leads,
   },
   {
     label: 'Articles in review',
-    hint: 'Read them, then publish or send back',
+    hint: 'Read them, then publish them or set them back to draft',
     count: work?.articles_in_review,
     to: links.review,
   },
   {
     label: 'Locations without an article',
-    hint: 'Their pages are not found by search engines',
+    hint: 'Search engines are asked not to list their pages',
     count:
       coverage && coverageTotal(coverage, 'locations') - coverageTotal(coverage, 'locations_with_article'),
     to: links.missing,
   },
   {
-    label: 'Template texts',
-    hint: 'Made without the language model',
+    label: 'Built-in texts',
+    hint: 'Written without the AI model',
     count: work?.template_articles,
     to: links.template,
   },
@@ -98,10 +98,10 @@ export function OpenWorkCard() {
   // Each count shows as soon as it is known.
   const lines = linesOf({ work: work.data, coverage: coverage.data, mail: mail.data });
   return (
-    <Card title="What needs doing">
+    <Card title="Needs attention">
       <QueryState
         query={{ data: error ? undefined : lines, error, refetch }}
-        failed="The open work could not be read."
+        failed="Couldn't load your tasks."
       >
         {(known) => (
           <ul className="-my-2">

@@ -61,7 +61,7 @@ export function StateGaps() {
         <tbody>
           <QueryState
             query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
-            failed="The locations could not be counted."
+            failed="Couldn't load the locations."
             empty="Every location has an article."
             layout={{ columns: 4, skeletonRows: 4 }}
           >

@@ -43,8 +43,9 @@ function RegenerateControl({
         title="Regenerate article content"
         description={
           <>
-            Title, meta description and text are rewritten{isLive && ' and shown on the website at once'}. The
-            saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}.
+            The title, meta description and text will be rewritten
+            {isLive && ' and shown on the website immediately'}. The saved version stays in the version
+            history{editing.isDirty && ', but your unsaved changes will be lost'}.
           </>
         }
         confirmLabel="Regenerate"
@@ -153,7 +154,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <Field
         label="Meta Description"
         error={editing.errors.meta_description}
-        hint={`${countOf(characterCount(editing.input.meta_description), 'character')}, at most ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')}`}
+        hint={`${countOf(characterCount(editing.input.meta_description), 'character')}(limit: ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')})`}
       >
         {(control) => (
           <Textarea

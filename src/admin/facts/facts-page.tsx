@@ -24,11 +24,11 @@ const ImportFactsDialog = lazyDialog(
   async () => (await import('./import-facts-dialog.tsx')).ImportFactsDialog,
 );
 
-const columns = ['Fact', 'Answer', 'Source', 'Standing', 'Actions'];
+const columns = ['Fact', 'Answer', 'Source', 'Status', 'Actions'];
 const texts = {
   loading: 'Loading facts...',
   empty: 'No facts found. Try adjusting your filters.',
-  failed: 'The facts could not be loaded.',
+  failed: "Couldn't load the facts.",
 };
 
 function OpenTask({ task, onClose }: { task: FactTask; onClose: () => void }) {
@@ -67,9 +67,9 @@ export function FactsPage() {
       />
       <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
-        Visitors see a fact once somebody has verified it, or while it is of high confidence and not due for
-        review. What nobody has found has no fact. In the table, the arrow keys move between facts and V opens
-        one; there V verifies it.
+        Visitors see a fact if someone has verified it, or if it has high confidence and is not due for
+        review. Keyboard shortcuts: use the arrow keys to move between facts, V to open one, and V again to
+        verify it.
       </p>
       {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
     </>

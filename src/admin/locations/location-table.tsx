@@ -70,7 +70,7 @@ function Head({ rows, sort, onSort, mode, selection, onSelect }: HeadProps) {
 const texts = {
   loading: 'Loading locations...',
   empty: 'No locations found. Try adjusting your filters or import new locations.',
-  failed: 'The locations could not be read.',
+  failed: "Couldn't load the locations.",
 };
 
 export function LocationTable(props: LocationTableProps) {

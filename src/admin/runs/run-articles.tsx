@@ -32,25 +32,25 @@ type RunArticlesProps = {
   onPage: (page: number) => void;
 };
 
-const columns = ['Location', 'Article', 'What happened', 'Cost', 'When'];
+const columns = ['Location', 'Article', 'Result', 'Cost', 'Finished'];
 
 const optionsOf = (run: RunProgress): readonly [JobFilter, string, number][] => [
   ['written', 'Written', run.written],
   ['in_review', 'In review', run.in_review],
   ['failed', 'Failed', run.failed],
-  ['skipped', 'Left out', run.skipped],
-  ['cancelled', 'Cancelled', run.cancelled],
-  ['open', 'Not written yet', run.queued + run.working],
+  ['skipped', 'Skipped', run.skipped],
+  ['cancelled', 'Canceled', run.cancelled],
+  ['open', 'Not finished', run.queued + run.working],
 ];
 
 const STATE_WORDS: Record<RunJob['state'], string> = {
   queued: 'Not started',
-  working: 'Being written',
-  answered: 'Being stored',
+  working: 'In progress',
+  answered: 'Saving',
   written: 'Written',
   failed: 'Failed',
-  cancelled: 'Cancelled',
-  skipped: 'Left out',
+  cancelled: 'Canceled',
+  skipped: 'Skipped',
 };
 
 function ArticleLinks({ job: { article, location, wants_built_in } }: { job: RunJob }) {
@@ -84,7 +84,7 @@ function JobRow({ job }: { job: RunJob }) {
   return (
     <Row>
       <Cell className="min-w-44 font-medium text-ink-900">
-        {location ? locationName(location) : 'A location that was deleted'}
+        {location ? locationName(location) : 'Deleted location'}
       </Cell>
       <Cell className="min-w-60">
         <ArticleLinks job={job} />
@@ -131,13 +131,13 @@ export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArti
         </Select>
       </div>
       <ListTable
-        label="Articles of the run"
+        label="Articles in this run"
         list={list}
         columns={columns}
         texts={{
           loading: 'Loading articles...',
-          empty: 'None of its locations is in this state.',
-          failed: 'The articles of the run could not be loaded.',
+          empty: 'No articles with this status.',
+          failed: "Couldn't load the articles in this run.",
         }}
         row={(job) => <JobRow key={job.id} job={job} />}
       />

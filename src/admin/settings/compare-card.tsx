@@ -154,7 +154,7 @@ export function CompareCard() {
             </Select>
           )}
         </Field>
-        <QueryState query={query} failed="The versions could not be read.">
+        <QueryState query={query} failed="Couldn't load the versions.">
           {(versions) =>
             versions.length < 2 ? (
               <p className="text-ink-600">

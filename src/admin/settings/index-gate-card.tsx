@@ -48,10 +48,10 @@ export function IndexGateCard() {
       description="A page that could stand for another town is kept out of search engines and the sitemap until its text is its own. Visitors can read it all the same."
     >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
-        <QueryState query={thresholds} failed="The thresholds could not be read.">
+        <QueryState query={thresholds} failed="Couldn't load the thresholds.">
           {(stored) => <IndexGateForm stored={stored} />}
         </QueryState>
-        <QueryState query={counts} failed="The pages could not be counted.">
+        <QueryState query={counts} failed="Couldn't count the pages.">
           {(known) => <Counts counts={known} />}
         </QueryState>
       </div>

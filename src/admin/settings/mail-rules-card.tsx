@@ -110,7 +110,7 @@ export function MailRulesCard() {
   const query = useQuery(mailRuleQueries.current());
   return (
     <Card title={TITLE} description="What the site sends to visitors and staff.">
-      <QueryState query={query} failed="The mail settings could not be read.">
+      <QueryState query={query} failed="Couldn't load the mail settings.">
         {(stored) => <MailRulesForm stored={stored} />}
       </QueryState>
     </Card>

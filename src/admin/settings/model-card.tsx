@@ -144,7 +144,7 @@ export function ModelCard() {
     <Card title="AI Model Configuration" description="The model that writes new articles.">
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-5">
-          <QueryState query={query} failed="The model could not be read.">
+          <QueryState query={query} failed="Couldn't load the model.">
             {(model) => <ModelChoice model={model} facts={facts} />}
           </QueryState>
           <ReasoningChoice />

@@ -84,7 +84,7 @@ export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (
     <Card title="Staff notices" description="An e-mail for every new lead and message.">
-      <QueryState query={query} failed="The address for notices could not be read.">
+      <QueryState query={query} failed="Couldn't load the address for notices.">
         {({ stored }) => <NoticesForm stored={stored} />}
       </QueryState>
     </Card>

@@ -76,11 +76,7 @@ export function PolicyReportsCard() {
       title="Refused by browsers"
       description="What the site's security policy kept from loading or running: a change of ours that needs a wider policy, or somebody's attempt that failed."
     >
-      <QueryState
-        query={query}
-        failed="The reports could not be read."
-        empty="No browser has reported anything."
-      >
+      <QueryState query={query} failed="Couldn't load the reports." empty="No browser has reported anything.">
         {([latest, ...older]) => latest && <Reports latest={latest} older={older} />}
       </QueryState>
     </Card>

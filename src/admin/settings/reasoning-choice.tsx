@@ -15,7 +15,7 @@ export function ReasoningChoice() {
       return { title: 'Reasoning effort saved', description: 'It applies to runs that start from now on.' };
     }, 'The reasoning effort was not saved');
   return (
-    <QueryState query={query} failed="The reasoning effort could not be read.">
+    <QueryState query={query} failed="Couldn't load the reasoning effort.">
       {({ effort }) => (
         <Field
           label="Reasoning effort"

@@ -102,7 +102,7 @@ export function SpendingCard() {
       description="In dollars, by the prices below. Reserved is what calls under way, or lost ones, may cost at most."
     >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
-        <QueryState query={cap} failed="The cap of a month could not be read.">
+        <QueryState query={cap} failed="Couldn't load the cap of a month.">
           {({ stored }) => <CapOfMonth stored={stored} />}
         </QueryState>
         <QueryState

@@ -34,7 +34,7 @@ export function TemplatesCard() {
     <Card title="Article Templates" description="What the model is asked, for each type of location.">
       <QueryState
         query={query}
-        failed="The templates could not be read."
+        failed="Couldn't load the templates."
         loading={
           <p role="status" className="sr-only">
             Loading templates...

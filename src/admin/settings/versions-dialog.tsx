@@ -169,7 +169,7 @@ export function VersionsDialog({ type, onClose, ...props }: Props) {
       description="Each text that was saved is a version. Articles keep the version that wrote them."
       onClose={onClose}
     >
-      <QueryState query={query} failed="The versions could not be read." loading="Loading versions...">
+      <QueryState query={query} failed="Couldn't load the versions." loading="Loading versions...">
         {(versions) => <Versions {...props} versions={versions} />}
       </QueryState>
     </Dialog>

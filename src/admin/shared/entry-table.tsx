@@ -52,7 +52,7 @@ export function EntryTable<Data extends Entry>({
       label={label}
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
-      texts={{ loading: `Loading ${noun}s...`, empty, failed: `The ${noun}s could not be read.` }}
+      texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       row={(entry) => (
         <Row key={entry.id} className="hover:bg-paper">
           <Cell className="max-w-52 truncate">

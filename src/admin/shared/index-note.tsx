@@ -8,7 +8,7 @@ export function IndexNote({ reasons }: { reasons: readonly IndexReason[] }) {
   if (reasons.length === 0 || reasons.includes('no_published_text')) return null;
   return (
     <span className="basis-full text-xs font-medium text-caution">
-      Not in search: {indexReasonsText(reasons)}
+      Not in search engines: {indexReasonsText(reasons)}
     </span>
   );
 }

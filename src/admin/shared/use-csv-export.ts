@@ -21,7 +21,7 @@ export function useCsvExport<Row>(
       downloadText(`gold-atlas-${many.replaceAll(' ', '-')}-${day}.csv`, csvFile(columns, rows), 'text/csv');
       toast({
         title: 'Export complete',
-        description: `${countOf(rows.length, noun, many)} written to a CSV file.`,
+        description: `${countOf(rows.length, noun, many)} exported to a CSV file.`,
       });
     },
     onError: (error) => toastFailure('Export failed', error),

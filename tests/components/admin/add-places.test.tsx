@@ -102,11 +102,9 @@ test('a count that fails says so and can be repeated; a choice that fails keeps 
   const { user } = show();
   const form = await card();
   await user.selectOptions(await form.findByLabelText('State'), 'texas');
-  expect(await form.findByText(/The places could not be counted/)).toBeInTheDocument();
+  expect(await form.findByText(/Couldn't count the places/)).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Choose these places' }));
-  expect(
-    await form.findByText(/The places could not be read\. The server had a problem/),
-  ).toBeInTheDocument();
+  expect(await form.findByText(/Couldn't load the places\. The server had a problem/)).toBeInTheDocument();
   expect(form.getByLabelText('State')).toHaveValue('texas');
 });
 

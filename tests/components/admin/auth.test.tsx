@@ -101,7 +101,9 @@ describe('a second factor', () => {
     auth.kept = people.admin;
     auth.lack = 'factor_needed';
     const { user } = show('/admin');
-    expect(await screen.findByText(/requires two-factor authentication for every administrator/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/requires two-factor authentication for every administrator/),
+    ).toBeInTheDocument();
     await user.type(await screen.findByLabelText(/6-digit code/), '123456');
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     auth.emit({ kind: 'signed_in', user: people.admin });

@@ -115,8 +115,8 @@ test('a colleague was faster: their change is shown, what was typed stays, and s
 
 test.each([
   [500, 'The server had a problem. Try again in a moment.'],
-  [401, 'Your session has ended. Sign in again, then try once more.'],
-  [404, 'It does not exist any more. Reload the page.'],
+  [401, 'Your session has ended. Sign in and try again.'],
+  [404, 'This no longer exists. Reload the page.'],
 ])('a save that gets status %i says so in the form and keeps it open', async (refusal, words) => {
   answer('edit_location', () => ({ refusal }));
   const { user, form, save } = await open('California');

@@ -12,16 +12,16 @@ describe('publishing from the editor', () => {
   test('asks before a text goes public that would be held back, and then clears the reasons', async () => {
     serveArticle({ ...draft, content: 'OK', status: 'pending_review', review_reasons: ['It is short.'] });
     const { user } = await openEditor();
-    expect(screen.getByRole('region', { name: 'Why it was held back' })).toHaveTextContent('It is short.');
+    expect(screen.getByRole('region', { name: 'Why it needs review' })).toHaveTextContent('It is short.');
     await user.click(press('Publish'));
-    expect(await question()).toHaveTextContent('The text does not name La Jolla.');
+    expect(await question()).toHaveTextContent('The text does not mention La Jolla.');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect(saves()).toEqual([]);
     await user.click(press('Publish'));
     await user.click(within(await question()).getByRole('button', { name: 'Publish anyway' }));
     await toastText('Article published');
     expect(saves()).toEqual([expect.objectContaining({ status: 'published', review_reasons: null })]);
-    expect(screen.queryByRole('region', { name: 'Why it was held back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Why it needs review' })).not.toBeInTheDocument();
   });
 
   test('never publishes an empty text', async () => {
@@ -37,7 +37,7 @@ describe('publishing from the editor', () => {
     const { user } = await openEditor();
     await user.type(content(), ' More words');
     await user.click(press('Save'));
-    expect(await question()).toHaveTextContent('The text breaks off');
+    expect(await question()).toHaveTextContent('The text ends abruptly');
     expect(await question()).not.toHaveTextContent('guaranteed');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await user.type(content(), ' about La Jolla.');

@@ -59,13 +59,13 @@ describe('regenerating', () => {
     generator.answer = writes(REFUSAL);
     await regenerate(user);
     expect(await toastText('Content regenerated')).toContain(
-      'It waits in review: The text is the model talking',
+      'It needs review: The AI model answered instead',
     );
     expect(saves()).toEqual([
       expect.objectContaining({ status: 'pending_review', review_reasons: expect.any(Array) }),
     ]);
-    const notice = await screen.findByRole('region', { name: 'Why it was held back' });
-    expect(notice).toHaveTextContent('The text does not name La Jolla.');
+    const notice = await screen.findByRole('region', { name: 'Why it needs review' });
+    expect(notice).toHaveTextContent('The text does not mention La Jolla.');
   });
 
   test('a refusal never replaces a public text', async () => {

@@ -13,13 +13,13 @@ describe('editing', () => {
     answer('save_fact', () => ({ value: texas.id }));
     const { user } = show();
     await choose(user, ofTexas, 'Edit...');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Source'));
     await user.clear(dialog.getByLabelText('Note'));
     await user.type(dialog.getByLabelText('Note'), 'Exempt.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
-    expect(await dialog.findByText('Every fact needs its source.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter the source.')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByLabelText('Source')).toHaveFocus());
     expect(dialog.getByLabelText('Note')).toHaveValue('Exempt.');
     await user.type(dialog.getByLabelText('Source'), 'The Tax Code');
@@ -36,24 +36,24 @@ describe('editing', () => {
   test('adds a fact, with an answer that is one of its kind, and says where no page shows it', async () => {
     answer('save_fact', () => ({ value: 'f3' }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add a fact' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a fact' }));
+    await user.click(await screen.findByRole('button', { name: 'Add fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add fact' }));
     expect(await dialog.findByText(/^No page shows it yet/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('About'), 'Utah');
     expect(await dialog.findByText(/^There is no page \/utah\./)).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('Answer'), 'None from a set amount');
     await user.type(dialog.getByLabelText('Source'), 'The code');
-    await user.type(dialog.getByLabelText('Address of the source'), 'code');
+    await user.type(dialog.getByLabelText('Source URL'), 'code');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     for (const text of [
-      'From which amount?',
-      'Enter the day of the next review.',
-      'Enter the address of the source, which begins with https://.',
+      'Enter the amount.',
+      'Enter the date of the next review.',
+      'Enter a source URL that starts with https://.',
     ])
       expect(await dialog.findByText(text)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Amount in dollars'), '1000');
-    await user.clear(dialog.getByLabelText('Address of the source'));
-    await user.type(dialog.getByLabelText('Address of the source'), 'https://law.example/utah');
+    await user.clear(dialog.getByLabelText('Source URL'));
+    await user.type(dialog.getByLabelText('Source URL'), 'https://law.example/utah');
     await user.type(dialog.getByLabelText('Review by'), '2099-01-01');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     await toastText('Fact saved');
@@ -64,8 +64,8 @@ describe('editing', () => {
 
   const message = 'Somebody has changed this fact meanwhile.';
   test.each([
-    [401, {}, 'Your session has ended. Sign in again, then try once more.'],
-    [403, {}, 'Your account may not do this.'],
+    [401, {}, 'Your session has ended. Sign in and try again.'],
+    [403, {}, 'You do not have permission to do this.'],
     [409, { message }, message],
     [500, {}, 'The server had a problem. Try again in a moment.'],
   ])('a refusal with %i says why and keeps what was typed', async (refusal, more, text) => {
@@ -73,7 +73,7 @@ describe('editing', () => {
     answer('save_fact', () => ({ refusal, ...more }));
     const { user } = show();
     await choose(user, ofTexas, 'Edit...');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
     await user.type(dialog.getByLabelText('Remark'), 'Ask.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(text)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('editing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
     await choose(user, ofTexas, 'Edit...');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
     await user.type(dialog.getByLabelText('Remark'), 'Ask.');
     setOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
@@ -102,7 +102,7 @@ describe('verifying', () => {
     await user.keyboard('{ArrowUp}');
     expect(buttons[0]).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowUp}v');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     expect(dialog.getByText('Texas: Sales tax on gold and silver')).toBeInTheDocument();
     expect(dialog.getByText(/November 8, 2024/)).toBeInTheDocument();
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
@@ -119,14 +119,14 @@ describe('verifying', () => {
     answer('verify_fact', () => ({ refusal: 409, message: 'Somebody has changed this fact meanwhile.' }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);
-    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
-    expect(await dialog.findByText('Enter a day after today.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
+    expect(await dialog.findByText('Enter a date after today.')).toBeInTheDocument();
     expect(asked('verify_fact')).toEqual([]);
     await user.type(day, '2099-02-01');
-    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
+    await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
     expect(await dialog.findByText('Somebody has changed this fact meanwhile.')).toBeInTheDocument();
     expect(day).toHaveValue('2099-02-01');
   });
@@ -147,7 +147,7 @@ test('the history says what each change changed, the newest first', async () => 
   }));
   const { user } = show();
   await choose(user, ofTexas, 'History...');
-  const dialog = within(await screen.findByRole('dialog', { name: 'History of the fact' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fact history' }));
   const changes = (await dialog.findAllByText(/^(?:Added|Changed|Deleted) /)).map((each) =>
     each.closest('li'),
   );

@@ -32,7 +32,7 @@ describe('the list', () => {
 
   test.each([
     ['Due for review', 'is_due', 'eq.true', 'due'],
-    ['Unverified', 'verified_at', 'is.null', 'unverified'],
+    ['Not verified', 'verified_at', 'is.null', 'unverified'],
     ['In conflict', 'conflict', 'not.is.null', 'conflict'],
     ['Public', 'is_public', 'eq.true', 'public'],
   ])(
@@ -58,8 +58,8 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     answer('fact_list', () => ({ refusal: 403 }));
     await user.selectOptions(screen.getByLabelText('State'), 'Texas');
-    expect(await screen.findByText('The facts could not be loaded.')).toBeInTheDocument();
-    expect(screen.getByText('Your account may not do this.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the facts.")).toBeInTheDocument();
+    expect(screen.getByText('You do not have permission to do this.')).toBeInTheDocument();
     answer('fact_list', () => ({ rows: [texas] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await row(/Texas/)).getByText('None')).toBeInTheDocument();
@@ -110,11 +110,11 @@ describe('a file of facts', () => {
       [HEADING, line('texas'), '', line('Not a path'), line('utah', ' '), line('texas')].join('\n'),
     );
     expect(await screen.findByText(/facts\.csv: 1 fact, 3 lines that cannot be read/)).toBeInTheDocument();
-    const faults = within(screen.getByRole('region', { name: 'Lines that cannot be read' }));
+    const faults = within(screen.getByRole('region', { name: 'Lines with errors' }));
     expect(faults.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Line 4: about: Enter a path, such as texas or texas/austin.',
-      'Line 5: source_title: Every fact needs its source.',
-      'Line 6: Line 2 has this kind of fact about this subject too.',
+      'Line 4: about: Enter a path, for example texas or texas/austin.',
+      'Line 5: source_title: Enter the source.',
+      'Line 6: Line 2 already has this fact for the same place.',
     ]);
     expect(screen.getByRole('button', { name: 'Import 0 facts' })).toBeDisabled();
   });

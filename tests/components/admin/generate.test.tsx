@@ -67,7 +67,7 @@ test('the draft is stored and opened in the editor', async () => {
   const { answer: write } = generator;
   generator.answer = (body) => writing.promise.then(() => write(body));
   const { user } = show();
-  expect(await screen.findByText('None yet: this will be the first.')).toBeInTheDocument();
+  expect(await screen.findByText('None yet. This will be the first.')).toBeInTheDocument();
   await user.click(await generate());
   expect(await screen.findByRole('button', { name: 'Generating...' })).toHaveAttribute(
     'aria-disabled',
@@ -117,7 +117,7 @@ test('a text that is held back waits in review, with its reasons', async () => {
   generator.answer = writes(REFUSAL);
   const { user } = show();
   await user.click(await generate());
-  expect(await toastText('Article generated')).toContain('It waits in review. The text is the model talking');
+  expect(await toastText('Article generated')).toContain('It needs review. The AI model answered instead');
   expect(stored()).toMatchObject({ status: 'pending_review', review_reasons: expect.any(Array) });
 });
 
@@ -164,7 +164,7 @@ test('a location that cannot be read can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();
-  await screen.findByText('The location could not be read.');
+  await screen.findByText("Couldn't load the location.");
   answer('location_overview', () => ({ rows: [laJolla] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await generate()).toBeInTheDocument();

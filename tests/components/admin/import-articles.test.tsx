@@ -58,7 +58,7 @@ test('a tab that was closed while articles are written finds them again, and the
   server.run = doneRun({ origin: 'import' });
   expect(await toastText('Import complete')).toContain('2 articles generated, 0 failed.');
   expect(await screen.findByText('2 articles generated.')).toBeInTheDocument();
-  await again.user.click(screen.getByRole('button', { name: 'Close the results' }));
+  await again.user.click(screen.getByRole('button', { name: 'Close results' }));
   expect(screen.queryByText('Results of the import')).not.toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test('without a known price locations are imported alone', async () => {
   server.estimate = plainEstimate(0, { dollars_each: null, most_a_call: null, price: null });
   const { user } = show();
   paste('Texas');
-  expect(await screen.findByRole('link', { name: 'Enter its prices in Settings' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toBeInTheDocument();
   expect(button()).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
   await user.click(button());

@@ -102,7 +102,7 @@ describe('Delete Location', () => {
     const { user } = showLocations();
     await user.click(await deleteButton());
     await user.click(within(await dialog('Delete Location')).getByRole('button', { name: 'Delete' }));
-    expect(await toastText('Delete Failed')).toContain('Your account may not do this.');
+    expect(await toastText('Delete Failed')).toContain('You do not have permission to do this.');
   });
 
   test('says that the count failed, counts again when asked, and can do without it', async () => {

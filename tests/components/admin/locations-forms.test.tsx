@@ -197,7 +197,7 @@ describe('Add New Location', () => {
     await user.type(form.getByLabelText('ZIP Code'), '89502');
     await user.click(form.getByRole('button', { name: 'Add Location' }));
     expect(await toastText('Location added')).toContain(
-      'Nevada and Reno had no page yet and got one as well.',
+      'We also added the missing pages for Nevada and Reno.',
     );
   });
 

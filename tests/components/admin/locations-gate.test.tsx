@@ -25,7 +25,7 @@ describe('Generate & Publish of what should not go public', () => {
     generator.answer = writes(REFUSAL);
     await generate();
     expect(await toastText('Article waits in review')).toContain(
-      'La Jolla, San Diego, California was not published. The text is the model talking',
+      'La Jolla, San Diego, California was not published. The AI model answered instead',
     );
     expect(sent('POST')[0]?.body).toMatchObject({ status: 'pending_review', content: REFUSAL });
     expect(sent('PATCH')).toEqual([]);

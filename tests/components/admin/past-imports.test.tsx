@@ -61,7 +61,7 @@ test('a list that could not be read says so, and is read again when asked', asyn
   answer('location_import_list', () => ({ refusal: 500 }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The imports could not be read. The server had a problem.',
+    "Couldn't load the imports. The server had a problem.",
   );
   answer('location_import_list', () => ({ rows: imports }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -37,7 +37,7 @@ describe('the list of runs', () => {
   test('no run yet, and a page beyond the end', async () => {
     list([]);
     const { unmount } = showScreen('/admin/runs', <RunsPage />);
-    expect(await screen.findByText(/No run has been started yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/No runs yet/)).toBeInTheDocument();
     unmount();
     answer('list_generation_runs', ({ body }) => {
       const { page } = body as { page: number };

@@ -35,7 +35,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save thresholds' })
 
 test('counts what is in and what each reason keeps out, and leads to the list', async () => {
   await show();
-  const link = await screen.findByRole('link', { name: 'Out: Like another text' });
+  const link = await screen.findByRole('link', { name: 'Out: Too similar to another text' });
   expect(link).toHaveAttribute('href', '/admin/locations?index=similar_text');
   expect(screen.getByText('1,234')).toBeInTheDocument();
   expect(screen.getByText(/being looked at again right now/)).toBeInTheDocument();
@@ -64,10 +64,10 @@ test('says what a change would do before it is saved, and saves it', async () =>
 });
 
 test.each([
-  ['9', 'A whole number of percent from 10 to 100.'],
-  ['101', 'A whole number of percent from 10 to 100.'],
-  ['3e1', 'A whole number of percent from 10 to 100.'],
-  ['', 'A whole number of percent from 10 to 100.'],
+  ['9', 'Enter a whole number from 10 to 100.'],
+  ['101', 'Enter a whole number from 10 to 100.'],
+  ['3e1', 'Enter a whole number from 10 to 100.'],
+  ['', 'Enter a whole number from 10 to 100.'],
 ])('a likeness of %j is said to be none, and nothing is lost', async (typed, message) => {
   const { user, likeness } = await show();
   await user.clear(likeness);
@@ -112,6 +112,6 @@ test('thresholds that could not be read are not shown as any', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('read_index_thresholds', () => ({ refusal: 500 }));
   showScreen('/admin/settings', <IndexGateCard />);
-  expect(await screen.findByText('The thresholds could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the thresholds.")).toBeInTheDocument();
   expect(within(document.body).queryByLabelText('Local facts that a page needs')).not.toBeInTheDocument();
 });

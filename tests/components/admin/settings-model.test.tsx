@@ -116,7 +116,7 @@ describe('the model', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The model could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the model.")).toBeInTheDocument();
     answer('app_settings', setting);
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));

@@ -107,7 +107,7 @@ describe('the address for staff notices', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The address for notices could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the address for notices.")).toBeInTheDocument();
     answer('app_settings', setting);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await loaded('desk@example.com');

@@ -162,7 +162,7 @@ describe('saving', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('prompt_templates', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The templates could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the templates.")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await toastText('No template found')).toContain('Please select a valid template to save.');
   });

@@ -44,7 +44,7 @@ export function ImportArticles(props: { order: RunOrder; decision: RunDecision; 
     <section aria-label="Articles" className="grid gap-3 rounded border border-line px-4 py-3">
       <QueryState
         query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
-        failed="The costs could not be estimated."
+        failed="Couldn't estimate the costs."
         loading="Estimating the costs..."
         layout="line"
       >

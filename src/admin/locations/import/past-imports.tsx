@@ -44,7 +44,7 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
       title="Recent imports"
       description="An import can be undone until something from it is published or changed."
     >
-      <QueryState query={query} failed="The imports could not be read." layout="line">
+      <QueryState query={query} failed="Couldn't load the imports." layout="line">
         {(imports) => (
           <ul className="divide-y divide-line">
             {imports.map((each) => (

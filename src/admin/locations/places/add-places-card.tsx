@@ -62,7 +62,7 @@ function PlacesForm({ filled, disabled, onChoose }: PlacesFormProps) {
       {choice && counted && <PlaceCountLine choice={counted} />}
       {failure && (
         <p role="alert" className="text-sm font-medium text-negative">
-          The places could not be read. {failure}
+          Couldn't load the places. {failure}
         </p>
       )}
       <div>
@@ -88,7 +88,7 @@ export function AddPlacesCard({ disabled, onChoose }: { disabled: boolean; onCho
       title="Add Places"
       description="Choose places of the country's gazetteer. They are then imported as a file would be, with names, ZIP codes, coordinates and counties."
     >
-      <QueryState query={query} failed="The gazetteer could not be read." loading="Loading the gazetteer...">
+      <QueryState query={query} failed="Couldn't load the gazetteer." loading="Loading the gazetteer...">
         {(states) => (
           <div className="grid gap-4">
             {states.length > 0 && (

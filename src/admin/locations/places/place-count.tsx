@@ -43,7 +43,7 @@ export function PlaceCountLine({ choice }: { choice: PlaceChoice }) {
         query={query}
         layout="line"
         loading="Counting the places..."
-        failed="The places could not be counted."
+        failed="Couldn't count the places."
       >
         {(count) => <Counted count={count} />}
       </QueryState>

@@ -101,7 +101,7 @@ export function AdministratorsCard() {
     <Card title="Administrators" description="Everybody who can sign in to this back office.">
       <div className="grid gap-5">
         <FailureBox text={failure} />
-        <QueryState query={query} failed="The administrators could not be read.">
+        <QueryState query={query} failed="Couldn't load the administrators.">
           {(administrators) => <AdministratorTable administrators={administrators} onRemove={setAsked} />}
         </QueryState>
         <InviteForm />

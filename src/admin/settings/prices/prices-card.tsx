@@ -85,11 +85,7 @@ export function PricesCard() {
         </Button>
       }
     >
-      <QueryState
-        query={query}
-        failed="The prices could not be read."
-        empty="No price is known. Runs need one."
-      >
+      <QueryState query={query} failed="Couldn't load the prices." empty="No price is known. Runs need one.">
         {(prices) => (
           <Table label="Model prices">
             <TableHead>
