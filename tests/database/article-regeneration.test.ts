@@ -44,7 +44,7 @@ describe('regenerating an article', () => {
     ['a key that is refused', unauthorized()],
     ['no key', noKey()],
     ['a model that fails', refused(502, 'It answered 500.', 'provider_error')],
-    ['no time', refused(504, 'No article within 60 seconds.', 'timeout')],
+    ['no time', refused(504, 'The article was not finished within 60 seconds.', 'timeout')],
   ] as [string, Answer][])('with %s keeps the text', async (_, answer) => {
     await expect(rewrite('published', answer)).rejects.toThrow();
     expect(await articles()).toEqual([

@@ -88,7 +88,7 @@ test('a refused key pauses the run and says why; it goes on where it was', async
   const jobs = await claim();
   const [job] = jobs;
   if (!job) throw new Error('Nothing was claimed.');
-  const problem = 'The language model service refused the API key.';
+  const problem = 'The AI provider rejected the API key.';
   expect(await fail(job, 'stop', { failure: 'key_refused', problem })).toBe('paused');
   expect(await progress(run)).toMatchObject({ state: 'paused', reason: problem });
   expect(await claim()).toEqual([]);

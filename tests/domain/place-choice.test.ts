@@ -39,12 +39,12 @@ it.each<[string, Partial<PlaceForm>]>([
 });
 
 it.each<[Partial<PlaceForm>, string, string]>([
-  [{ leastPopulation: 'many' }, 'leastPopulation', 'Enter a whole number, such as 5,000.'],
-  [{ leastPopulation: '-5' }, 'leastPopulation', 'Enter a whole number, such as 5,000.'],
+  [{ leastPopulation: 'many' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
+  [{ leastPopulation: '-5' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
   [{ scope: 'around', middle: sanDiego, miles: '0' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: '501' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: 'ten' }, 'miles', 'Enter a number of miles up to 500.'],
-  [{ scope: 'zip_codes', zipCodes: '1234' }, 'zipCodes', '"1234" is not a ZIP code of five digits.'],
+  [{ scope: 'zip_codes', zipCodes: '1234' }, 'zipCodes', '"1234" is not a five-digit ZIP code.'],
 ])('says what is wrong with %o', (form, field, words) => {
   expect(read(form)).toEqual({ choice: null, fault: { field, words } });
 });

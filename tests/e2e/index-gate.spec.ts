@@ -53,7 +53,9 @@ test('a text that is like another is kept out of search engines, staff see why, 
   await expect(verdict).toContainText('Kept out of search engines');
   await page.goto('/admin/settings');
   await expect(page.getByRole('link', { name: 'Out: Numbers without a source' })).toBeVisible();
-  const figures = page.getByRole('checkbox', { name: 'A figure that no fact states keeps a page out' });
+  const figures = page.getByRole('checkbox', {
+    name: 'Keep a page out if a number in it is not backed by a fact',
+  });
   await figures.uncheck();
   await expect(page.getByText('0 pages would leave search engines, 1 would come in.')).toBeVisible();
   await page.getByRole('button', { name: 'Save thresholds' }).click();

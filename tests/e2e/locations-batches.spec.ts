@@ -142,12 +142,12 @@ test('everything that fits the filter is chosen on the server, without what was 
   await page.goto(`${MAINE}&size=100`);
   await expect(locationRows(page)).toHaveCount(100);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Select all 130 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 130 matching locations' }).click();
   await page.getByRole('checkbox', { name: 'Select Town 100, Maine' }).uncheck();
   await expect(page.getByText('129 of 130 selected. 129 articles will be')).toBeVisible();
   await page.getByRole('button', { name: 'Generate & Publish 129' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate 129 articles?' });
-  await expect(dialog).toContainText('All locations that match: state maine, without 1 location');
+  await expect(dialog).toContainText('All matching locations: state maine, without 1 location');
   await expect(dialog.getByRole('textbox', { name: /^Spending cap in dollars/ })).not.toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -201,9 +201,7 @@ test('a run whose key is refused waits, says why, and goes on', async ({ page, s
   openai.setMode('unauthorized');
   await openMaine(page, site, 2);
   await begin(page);
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'The language model service refused the API key.',
-  );
+  await expect(panel(page).getByRole('alert')).toContainText('The AI provider rejected the API key.');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await articlesOf(site, 'maine')).toEqual([]);
   openai.setMode('well');

@@ -34,7 +34,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   await expect(dialog.getByText('/oregon/portland/pearl-district')).toBeVisible();
   await add.click();
   await expect(toastTitled(page, 'Success')).toContainText(
-    'Location added and its article published with the built-in text.',
+    'Location added and article published with the built-in text.',
   );
   expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
   // The state and the city above it are added along with it.
@@ -186,7 +186,7 @@ test('Delete Location says how many articles go with it, and when the location i
   await page.goto('/admin/locations?state=oregon');
   await rowOf(page, 'Oregon').getByRole('button', { name: 'Delete location: Oregon' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Location' });
-  await expect(dialog).toContainText('1 article goes with it, published or not.');
+  await expect(dialog).toContainText('1 article will also be deleted, published or not.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastTitled(page, 'Location Deleted')).toContainText('Location deleted successfully');
   expect(await articlesOf(site, 'oregon')).toEqual([]);

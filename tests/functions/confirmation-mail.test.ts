@@ -53,7 +53,7 @@ describe('the confirmation', () => {
         'on October 31, 2026',
         'works for 7 days',
         'I agree to be called.',
-        'the number that ends in 00',
+        'the number ending in 00',
         'there is nothing to do',
         `${brand.address.street}, ${brand.address.city}`,
       ]) {

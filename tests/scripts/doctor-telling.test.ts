@@ -84,12 +84,12 @@ test('what could not be told is a problem, in the words of the screen and withou
     `insert into private.address_notice_state (is_on, problem) values (true, 'IndexNow answered 403')`,
   );
   await backend.sql(
-    `insert into private.build_hook_state (is_on, problem) values (true, 'The build hook answered 404.')`,
+    `insert into private.build_hook_state (is_on, problem) values (true, 'The build hook responded with 404.')`,
   );
   const found = await said(telling, KEY);
   expect(found).toMatchObject({
     engines: { problem: 'They could not be told: IndexNow answered 403' },
-    hook: { problem: 'No build could be asked for: The build hook answered 404.' },
+    hook: { problem: 'No build could be asked for: The build hook responded with 404.' },
   });
   expect(JSON.stringify(found)).not.toContain(HOOK);
 });

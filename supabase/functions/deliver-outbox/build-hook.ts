@@ -57,9 +57,9 @@ const TEMPORARY = [408, 409, 425, 429];
 function endingOf({ ok, status, headers }: Response): Ending {
   if (ok) return { problem: null };
   const isMistake = status < 500 && !TEMPORARY.includes(status);
-  const words = isMistake ? ': the address is not, or no longer, that of a build hook' : '';
+  const words = isMistake ? ': this is not the address of a build hook, or no longer one' : '';
   return {
-    problem: `The build hook answered ${status}${words}.`,
+    problem: `The build hook responded with ${status}${words}.`,
     isFinal: isMistake,
     pauseSeconds: secondsOf(headers.get('retry-after')),
   };
@@ -80,8 +80,8 @@ async function post(hook: URL): Promise<Ending> {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return {
       problem: isTimeout
-        ? `The build hook did not answer within ${TIMEOUT_MS / 1000} seconds.`
-        : 'The build hook could not be reached.',
+        ? `The build hook did not respond within ${TIMEOUT_MS / 1000} seconds.`
+        : "Couldn't reach the build hook.",
     };
   }
 }
@@ -98,8 +98,7 @@ export async function callBuildHook(
   const ending = hook
     ? await post(hook)
     : {
-        problem:
-          'BUILD_HOOK_URL must be an https address of a host on the internet, with a name and no password.',
+        problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
         isFinal: true,
       };
   await builds.settle(claim, ending);

@@ -40,15 +40,15 @@ test('the places of a county become the file of an import, which is checked befo
   answer('unknown_cities', () => ({ value: [] }));
   const { user } = show();
   const form = await card();
-  const choose = await form.findByRole('button', { name: 'Choose these places' });
+  const choose = await form.findByRole('button', { name: 'Continue with these places' });
   expect(choose).toBeDisabled();
   await user.selectOptions(await form.findByLabelText('State'), 'texas');
   await user.selectOptions(
     form.getByLabelText('County'),
     await form.findByRole('option', { name: 'Bexar County' }),
   );
-  await user.type(form.getByLabelText('Inhabitants, at least'), '10,000');
-  expect(await form.findByText(/1 of them is there already/)).toBeInTheDocument();
+  await user.type(form.getByLabelText('Minimum population'), '10,000');
+  expect(await form.findByText(/1 of them already exists/)).toBeInTheDocument();
   await user.click(choose);
   expect(
     await screen.findByText('Places in Bexar County, Texas, from 10,000 inhabitants.csv'),
@@ -66,10 +66,8 @@ test('what is wrong stands beside its field, and nothing is asked', async () => 
   const form = await card();
   await user.selectOptions(await form.findByLabelText('Where'), 'With these ZIP codes');
   await user.type(form.getByLabelText('ZIP codes'), '1234');
-  expect(form.getByLabelText('ZIP codes')).toHaveAccessibleDescription(
-    /"1234" is not a ZIP code of five digits/,
-  );
-  expect(form.getByRole('button', { name: 'Choose these places' })).toBeDisabled();
+  expect(form.getByLabelText('ZIP codes')).toHaveAccessibleDescription(/"1234" is not a five-digit ZIP code/);
+  expect(form.getByRole('button', { name: 'Continue with these places' })).toBeDisabled();
   expect(bodiesOf('count_places')).toEqual([]);
 });
 
@@ -80,7 +78,7 @@ test('says which states come along, and which ZIP codes lead nowhere', async () 
   await user.selectOptions(await form.findByLabelText('Where'), 'With these ZIP codes');
   await user.type(form.getByLabelText('ZIP codes'), '43004 99999');
   expect(await form.findByText(/With them: the state of Ohio/)).toBeInTheDocument();
-  expect(form.getByText(/1 ZIP code without a place of the post office's name: 99999/)).toBeInTheDocument();
+  expect(form.getByText(/1 ZIP code without a matching place: 99999/)).toBeInTheDocument();
 });
 
 test('the middle of a radius is found by typing, with the keyboard', async () => {
@@ -103,7 +101,7 @@ test('a count that fails says so and can be repeated; a choice that fails keeps 
   const form = await card();
   await user.selectOptions(await form.findByLabelText('State'), 'texas');
   expect(await form.findByText(/Couldn't count the places/)).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Choose these places' }));
+  await user.click(form.getByRole('button', { name: 'Continue with these places' }));
   expect(await form.findByText(/Couldn't load the places\. The server had a problem/)).toBeInTheDocument();
   expect(form.getByLabelText('State')).toHaveValue('texas');
 });
@@ -119,7 +117,7 @@ test('an empty gazetteer is filled from the site’s own files, state by state',
     Response.json({ state_slug: /(\w[\w-]*)\.json$/.exec(input)?.[1] }),
   );
   const { user } = show();
-  await user.click(await (await card()).findByRole('button', { name: 'Fill the gazetteer' }));
+  await user.click(await (await card()).findByRole('button', { name: 'Load the gazetteer' }));
   expect(await (await card()).findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
   expect((await card()).getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeInTheDocument();
   expect(states.size).toBe(51);
@@ -140,10 +138,10 @@ test('a filling that breaks off says so, keeps what was stored, and goes on with
   );
   const { user } = show();
   const form = await card();
-  await user.click(await form.findByRole('button', { name: 'Fill the other 50 states' }));
+  await user.click(await form.findByRole('button', { name: 'Load the other 50 states' }));
   expect(await form.findByText(/The gazetteer is not filled: The server had a problem/)).toBeInTheDocument();
   isDown = false;
-  await user.click(await form.findByRole('button', { name: 'Fill the other 48 states' }));
+  await user.click(await form.findByRole('button', { name: 'Load the other 48 states' }));
   expect(await form.findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
 });
 
@@ -155,7 +153,7 @@ test('a file that is not there is no gazetteer', async () => {
   );
   const { user } = show();
   const form = await card();
-  await user.click(await form.findByRole('button', { name: 'Fill the gazetteer' }));
+  await user.click(await form.findByRole('button', { name: 'Load the gazetteer' }));
   expect(await form.findByText(/The gazetteer is not filled/)).toBeInTheDocument();
   expect(bodiesOf('fill_gazetteer')).toEqual([]);
 });

@@ -133,7 +133,7 @@ test('starts with the two newest versions, once however often it is pressed, and
   const cap = await screen.findByLabelText('Spending cap in dollars');
   await user.clear(cap);
   await user.type(cap, 'two{Enter}');
-  expect(await screen.findByText('An amount from $0.01 to $100,000.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an amount from $0.01 to $100,000.')).toBeInTheDocument();
   await user.clear(cap);
   await user.type(cap, '2{Enter}');
   expect(await screen.findByText('No price is known for the model gpt-4o.')).toBeInTheDocument();
@@ -154,5 +154,5 @@ test('a prompt with one version has nothing to compare', async () => {
   answer('app_settings', () => ({}));
   answer('list_prompt_versions', () => ({ value: [promptVersion(1)] }));
   showScreen('/admin/settings', <CompareCard />);
-  expect(await screen.findByText(/This prompt has one version/)).toBeInTheDocument();
+  expect(await screen.findByText(/This prompt has only one version/)).toBeInTheDocument();
 });

@@ -76,9 +76,7 @@ describe('unsaved work', () => {
     const { user } = await openEditor();
     expect(screen.getByText(/compare both versions before you save/)).toBeInTheDocument();
     await user.click(press('Restore'));
-    expect(
-      screen.getByText(/Somebody else has saved this article while you were editing/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/Someone else saved this article while you were editing/)).toBeInTheDocument();
     await user.click(press('Save'));
     const asked = within(await dialog());
     expect(asked.getByText('You both changed it, in the same place.')).toBeInTheDocument();

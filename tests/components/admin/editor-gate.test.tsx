@@ -51,7 +51,7 @@ describe('publishing from the editor', () => {
   });
 
   test('a draft is saved without a question, and its reasons follow the text', async () => {
-    serveArticle({ ...draft, review_reasons: ['The article generator gave no text: down.'] });
+    serveArticle({ ...draft, review_reasons: ['The article generator did not return a text: down.'] });
     const { user } = await openEditor();
     await user.type(content(), ' It may fall.');
     await user.click(press('Save'));

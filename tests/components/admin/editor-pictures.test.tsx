@@ -167,15 +167,11 @@ describe('a refusal of the service shows in the dialog, and what was typed stays
     ['401', { status: 401 }, 'Your session has ended. Sign in and try again.'],
     ['an old token', refusal(403, 'jwt expired'), 'Your session has ended. Sign in and try again.'],
     ['403', refusal(403, 'new row violates row-level security'), 'You do not have permission to do this.'],
-    ['413', refusal(413, 'The object exceeded'), 'The picture is too large for the picture storage.'],
-    ['a gateway that takes no more', { status: 413 }, 'The picture is too large for the picture storage.'],
+    ['413', refusal(413, 'The object exceeded'), 'The picture is too large.'],
+    ['a gateway that takes no more', { status: 413 }, 'The picture is too large.'],
     ['429', { status: 429 }, 'Too many requests. Wait a minute and try again.'],
     ['500', { status: 500 }, 'The server had a problem. Try again in a moment.'],
-    [
-      'a full disk',
-      { status: 507 },
-      'The picture storage is full. Tell the person who looks after the server.',
-    ],
+    ['a full disk', { status: 507 }, 'The picture storage is full. Contact the person who runs the server.'],
   ] as const)('%s', async (_, answer, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const user = await readyPicture();

@@ -36,12 +36,8 @@ describe('regenerating', () => {
 
   test.each([
     ['no key is configured', hasNoKey, 'Regeneration failed: OPENAI_API_KEY is not set.'],
-    [
-      'the key is refused',
-      keyIsRefused,
-      'Regeneration failed: The language model service refused the API key.',
-    ],
-    ['time is up', hasNoTime, 'Regeneration failed: No article within 60 seconds.'],
+    ['the key is refused', keyIsRefused, 'Regeneration failed: The AI provider rejected the API key.'],
+    ['time is up', hasNoTime, 'Regeneration failed: The article was not finished within 60 seconds.'],
   ])('keeps the text when %s', async (_, answered, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();

@@ -102,8 +102,8 @@ test('a failure of the provider is reported with its reason; a retry makes no se
   generator.answer = hasNoTime;
   const { user } = show();
   await user.click(await generate());
-  expect(await toastText('Generation Failed')).toContain('No article within 60 seconds.');
-  expect(screen.getByRole('alert')).toHaveTextContent('The built-in text is kept as a draft.');
+  expect(await toastText('Generation Failed')).toContain('The article was not finished within 60 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The built-in text was saved as a draft.');
   expect(stored()).toMatchObject({ generated_by: 'template', status: 'draft', slug: FIRST_SLUG });
   requests.length = 0;
   answer('articles', () => ({ rows: [{ ...draft, slug: FIRST_SLUG }] }));

@@ -59,7 +59,7 @@ test('a tab that was closed while articles are written finds them again, and the
   expect(await toastText('Import complete')).toContain('2 articles generated, 0 failed.');
   expect(await screen.findByText('2 articles generated.')).toBeInTheDocument();
   await again.user.click(screen.getByRole('button', { name: 'Close results' }));
-  expect(screen.queryByText('Results of the import')).not.toBeInTheDocument();
+  expect(screen.queryByText('Import results')).not.toBeInTheDocument();
 });
 
 test('more can be imported while articles are written', async () => {
@@ -68,7 +68,7 @@ test('more can be imported while articles are written', async () => {
   paste('Texas\nOhio');
   await ready();
   await user.click(button());
-  await user.click(await screen.findByRole('button', { name: 'Import more meanwhile' }));
+  await user.click(await screen.findByRole('button', { name: 'Start another import' }));
   expect(box()).toHaveValue('');
   expect(screen.getByText('Generating articles... (0 of 2)')).toBeInTheDocument();
 });
@@ -93,7 +93,7 @@ test('a run that cannot be started leaves the locations, and Resume starts the s
   await ready();
   await user.click(button());
   expect(await toastText('Import failed')).toContain(
-    'The locations were added, but no article was started: The server had a problem.',
+    'The locations were added, but article generation did not start: The server had a problem.',
   );
   answer('start_generation_run', () => ({ value: { run: 'any', jobs: 2 } }));
   await user.click(screen.getByRole('button', { name: 'Resume' }));

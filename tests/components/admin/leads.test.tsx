@@ -182,7 +182,7 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Asked For,Introduction Agreed,Introduction Text,Worksheet',
+      'Request,Introduction Agreed,Introduction Text,Worksheet',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

@@ -25,7 +25,7 @@ const failed = mail({
   status: 'failed',
   attempts: 8,
   sent_at: null,
-  last_error: 'The mail provider answered 500: Not now',
+  last_error: 'The email provider responded with 500: Not now',
 });
 
 /** Answers with the opened lead's mail, and with nothing undelivered on the screen behind it. */
@@ -66,7 +66,7 @@ describe('the mail of a lead', () => {
       mail({ id: '2', kind: 'lead_notice', status: 'queued', attempts: 2, last_error: 'Busy.' }),
     ]);
     expect(await line('Guide')).toHaveTextContent(
-      /Failed.*The mail provider answered 500: Not now\. Gave up after 8 attempts to ada@example\.com\./,
+      /Failed.*The email provider responded with 500: Not now\. Gave up after 8 attempts to ada@example\.com\./,
     );
     expect(await line('Staff notice')).toHaveTextContent(
       /Queued.*Busy\. Next try Nov 1, 2026, 11:05.AM, after 2 attempts\./,

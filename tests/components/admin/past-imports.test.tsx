@@ -51,7 +51,7 @@ test('an import with published or changed articles cannot be undone, and says wh
   answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
   const { dialog } = await open();
   expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
-  expect(dialog.getByText('1 of its locations was changed by somebody since then.')).toBeInTheDocument();
+  expect(dialog.getByText('1 of its locations was changed since then.')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
@@ -71,7 +71,9 @@ test('a list that could not be read says so, and is read again when asked', asyn
 test("other people's locations below are named", async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, drafts: 0, below: 2 }] }));
   const { dialog } = await open();
-  expect(await dialog.findByText(/2 locations that somebody else added below stay/)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/2 locations that someone else added in some of these will be kept/),
+  ).toBeInTheDocument();
 });
 
 test('the dialog shows a refusal, with the facts as they are by then', async () => {

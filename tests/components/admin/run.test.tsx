@@ -44,9 +44,14 @@ describe('how a run stands', () => {
   });
 
   test('why its model waits, and until when', async () => {
-    show({ waits_because: 'The rate limit is reached.', waits_until: '2026-11-20T12:05:00Z' });
+    show({
+      waits_because: "The AI provider's rate limit has been reached.",
+      waits_until: '2026-11-20T12:05:00Z',
+    });
     expect(
-      await screen.findByText(/The rate limit is reached\. The run continues automatically at Nov 20/),
+      await screen.findByText(
+        /The AI provider's rate limit has been reached\. The run continues automatically at Nov 20/,
+      ),
     ).toBeInTheDocument();
   });
 
@@ -99,7 +104,7 @@ describe('steering', () => {
     const field = await screen.findByLabelText('Spending cap in dollars');
     await user.clear(field);
     await user.type(field, 'ten{Enter}');
-    expect(await screen.findByText('An amount from $0.01 to $100,000.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter an amount from $0.01 to $100,000.')).toBeInTheDocument();
     expect(sent('change_generation_cap')).toEqual([]);
     answer('change_generation_cap', () => ({ refusal: 500 }));
     await user.clear(field);

@@ -94,12 +94,12 @@ describe('spending', () => {
   test('what each month cost, and a cap that is saved, refused or taken away', async () => {
     const { user } = showScreen('/admin/settings', <SpendingCard />);
     expect(await screen.findByRole('row', { name: 'November 2026 $12.50 $0.30' })).toBeInTheDocument();
-    const field = await screen.findByLabelText('Most dollars a month');
+    const field = await screen.findByLabelText('Monthly cap in dollars');
     await user.type(field, 'lots{Enter}');
-    expect(await screen.findByText(/An amount from 0 to 1,000,000 dollars/)).toBeInTheDocument();
+    expect(await screen.findByText(/Enter an amount from 0 to 1,000,000 dollars/)).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '200{Enter}');
-    expect(await toastText('Cap of a month saved')).toContain('can go on');
+    expect(await toastText('Monthly cap saved')).toContain('can go on');
     expect(stored).toBe('200');
     await user.clear(field);
     await user.type(field, '{Enter}');
@@ -120,21 +120,21 @@ describe('prices', () => {
     expect(
       await screen.findByRole('row', { name: /gpt-4o 2024-10-01 \$2\.50 \$1\.25 \$10\.00 50%/ }),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add a price' }));
+    await user.click(screen.getByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
     await user.type(screen.getByLabelText('In'), '0.1');
     await user.type(screen.getByLabelText('In, cached'), '5');
     await user.type(screen.getByLabelText('Out'), 'much');
     await user.click(screen.getByRole('button', { name: 'Save price' }));
-    expect(await screen.findByText('The price out must be a number.')).toBeInTheDocument();
-    expect(screen.getByText('Say where the price comes from.')).toBeInTheDocument();
+    expect(await screen.findByText('The output price must be a number.')).toBeInTheDocument();
+    expect(screen.getByText('Enter the source of the price.')).toBeInTheDocument();
     expect(sent('POST')).toEqual([]);
   });
 
   test('are added; one that is there already is told, and nothing typed is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = showScreen('/admin/settings', <PricesCard />);
-    await user.click(await screen.findByRole('button', { name: 'Add a price' }));
+    await user.click(await screen.findByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
     await user.type(screen.getByLabelText('Valid from'), '2026-11-01');
     await user.type(screen.getByLabelText('In'), '0.1');
@@ -144,7 +144,7 @@ describe('prices', () => {
     answer('model_prices', () => ({ refusal: 409 }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));
     expect(
-      await screen.findByText(/There is a price of this model from this day on already/),
+      await screen.findByText(/This model already has a price starting on this date/),
     ).toBeInTheDocument();
     answer('model_prices', () => ({ rows: [price] }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 async function show() {
   const { user } = showScreen('/admin/settings', <IndexGateCard />);
-  const facts = await screen.findByLabelText('Local facts that a page needs');
-  return { user, facts, likeness: screen.getByLabelText(/^Likeness that keeps a page out/) };
+  const facts = await screen.findByLabelText('Minimum number of local facts');
+  return { user, facts, likeness: screen.getByLabelText(/^Similarity limit, in percent/) };
 }
 const saved = () => requests.filter(({ table }) => table === 'save_index_thresholds').map(({ body }) => body);
 const saveButton = () => screen.getByRole('button', { name: 'Save thresholds' });
@@ -38,7 +38,7 @@ test('counts what is in and what each reason keeps out, and leads to the list', 
   const link = await screen.findByRole('link', { name: 'Out: Too similar to another text' });
   expect(link).toHaveAttribute('href', '/admin/locations?index=similar_text');
   expect(screen.getByText('1,234')).toBeInTheDocument();
-  expect(screen.getByText(/being looked at again right now/)).toBeInTheDocument();
+  expect(screen.getByText(/being checked again right now/)).toBeInTheDocument();
 });
 
 test('says what a change would do before it is saved, and saves it', async () => {
@@ -50,9 +50,11 @@ test('says what a change would do before it is saved, and saves it', async () =>
     await screen.findByText('4,000 pages would leave search engines, 0 would come in.'),
   ).toBeInTheDocument();
   expect(saved()).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'A figure that no fact states keeps a page out' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Keep a page out if a number in it is not backed by a fact' }),
+  );
   await user.click(saveButton());
-  expect(await toastText('Thresholds saved')).toContain('Pages follow within minutes.');
+  expect(await toastText('Thresholds saved')).toContain('Pages will be updated within minutes.');
   expect(saved()).toEqual([
     {
       thresholds: { likeness: 0.3, local_facts: 4, counts_figures: false },
@@ -86,9 +88,9 @@ test('thresholds that a colleague has set meanwhile are named, and replaced only
   stored = { likeness: 0.2, local_facts: 2, counts_figures: false };
   await user.click(saveButton());
   const alert = await screen.findByText(
-    /Somebody else has set 20 percent, 2 local facts, and figures that do not count/,
+    /Someone else has changed the thresholds \(20 percent, 2 local facts, numbers not checked\)/,
   );
-  expect(alert).toHaveTextContent('Save again to replace that.');
+  expect(alert).toHaveTextContent('Save again to replace them.');
   expect(likeness).toHaveValue('45 %');
   await user.click(saveButton());
   await toastText('Thresholds saved');
@@ -113,5 +115,5 @@ test('thresholds that could not be read are not shown as any', async () => {
   answer('read_index_thresholds', () => ({ refusal: 500 }));
   showScreen('/admin/settings', <IndexGateCard />);
   expect(await screen.findByText("Couldn't load the thresholds.")).toBeInTheDocument();
-  expect(within(document.body).queryByLabelText('Local facts that a page needs')).not.toBeInTheDocument();
+  expect(within(document.body).queryByLabelText('Minimum number of local facts')).not.toBeInTheDocument();
 });

@@ -61,7 +61,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Template Name')).toHaveValue('state_article');
     expect(prompt()).toHaveValue('About {state}.');
     expect(address()).toBe('/admin/settings?tab=state');
-    expect(screen.getByText(/\{facts\} by the public facts about it/)).toBeInTheDocument();
+    expect(screen.getByText(/\{facts\} lists the location's public facts/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Insert {facts}' })).toBeEnabled();
   });
 
@@ -91,7 +91,7 @@ describe('the editor', () => {
     const { user } = show('/admin/settings?tab=state');
     await loaded();
     await user.type(prompt(), ' {{city}');
-    expect(await screen.findByText('Always empty for a state: {city}.')).toBeInTheDocument();
+    expect(await screen.findByText('Always blank for a state: {city}.')).toBeInTheDocument();
   });
 
   test('an empty prompt cannot be saved', async () => {
@@ -214,7 +214,7 @@ describe('Test generation', () => {
     await user.click(screen.getByRole('button', { name: 'Test generation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Test generation' });
     expect(await within(dialog).findByRole('heading', { name: 'Gold by the sea' })).toBeInTheDocument();
-    expect(within(dialog).getByText('GPT-4o, 8 words. Not stored.')).toBeInTheDocument();
+    expect(within(dialog).getByText('GPT-4o, 8 words. Not saved.')).toBeInTheDocument();
     expect(asked).toMatchObject({ templateName: 'neighborhood_article', location: { zip: '92037' } });
     expect(requests.every(({ method, table }) => method === 'GET' || table === 'fact_pack')).toBe(true);
   });
@@ -233,6 +233,6 @@ describe('Test generation', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Test generation' })).toBeEnabled());
     await user.type(prompt(), '!');
     expect(screen.getByRole('button', { name: 'Test generation' })).toBeDisabled();
-    expect(screen.getByText('Save first: the test uses the saved template.')).toBeInTheDocument();
+    expect(screen.getByText('Save first. The test uses the saved template.')).toBeInTheDocument();
   });
 });

@@ -42,7 +42,7 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
   return (
     <Card
       title="Recent imports"
-      description="An import can be undone until something from it is published or changed."
+      description="You can undo an import until something from it is published or changed."
     >
       <QueryState query={query} failed="Couldn't load the imports." layout="line">
         {(imports) => (

@@ -27,15 +27,13 @@ function decode(bytes: Uint8Array): string {
 export async function sourceText(source: string | Blob): Promise<string> {
   const size = typeof source === 'string' ? source.length : source.size;
   if (size > MAX_SOURCE_BYTES) {
-    throw new SourceError(
-      'The file is larger than 20 MB. Split it and import the parts one after the other.',
-    );
+    throw new SourceError('The file is larger than 20 MB. Split it and import the parts one at a time.');
   }
   const text = typeof source === 'string' ? source : textOf(new Uint8Array(await source.arrayBuffer()));
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if ((lines.match(/\n/g)?.length ?? 0) >= MAX_LINES) {
     throw new SourceError(
-      `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one after the other.`,
+      `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one at a time.`,
     );
   }
   return lines;
@@ -44,7 +42,7 @@ export async function sourceText(source: string | Blob): Promise<string> {
 function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     throw new SourceError(
-      'This is a workbook, not a CSV file. Save the sheet as "CSV UTF-8" and choose that.',
+      'This is a spreadsheet, not a CSV file. Save the sheet as "CSV UTF-8" and choose that file.',
     );
   }
   return decode(bytes);

@@ -32,7 +32,7 @@ function NarrowFacts({ administrator }: { administrator: Administrator }) {
     <span className="mt-1 grid text-xs text-ink-600 sm:hidden">
       <span>Since {dayText(administrator.since)}</span>
       <span>Last sign-in: {lastSignIn(administrator)}</span>
-      <span>Second factor: {secondFactor(administrator)}</span>
+      <span>Two-factor authentication: {secondFactor(administrator)}</span>
     </span>
   );
 }
@@ -44,7 +44,7 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
         <HeadCell>Email</HeadCell>
         <HeadCell className="max-sm:hidden">Since</HeadCell>
         <HeadCell className="max-sm:hidden">Last sign-in</HeadCell>
-        <HeadCell className="max-sm:hidden">Second factor</HeadCell>
+        <HeadCell className="max-sm:hidden">Two-factor</HeadCell>
         <HeadCell>
           <span className="sr-only">Remove</span>
         </HeadCell>
@@ -98,7 +98,7 @@ export function AdministratorsCard() {
     setAsked(null);
   };
   return (
-    <Card title="Administrators" description="Everybody who can sign in to this back office.">
+    <Card title="Administrators" description="Everyone who can sign in to this back office.">
       <div className="grid gap-5">
         <FailureBox text={failure} />
         <QueryState query={query} failed="Couldn't load the administrators.">
@@ -112,7 +112,8 @@ export function AdministratorsCard() {
         title="Remove this administrator?"
         description={
           <span className="wrap-anywhere">
-            {asked?.email} is signed out at once and can no longer get in. What they have written stays.
+            {asked?.email} will be signed out immediately and can no longer sign in. Everything they wrote is
+            kept.
           </span>
         }
         confirmLabel="Remove"
