@@ -91,7 +91,7 @@ describe('a new article', () => {
     ['an empty answer', refused(502, 'Empty.', 'empty'), 'Empty.'],
     ['a gateway', refused(502, 'Bad gateway'), 'Bad gateway'],
     ['no answer', { data: null, error: new FunctionsFetchError('down') }, 'did not answer'],
-    ['an answer in another form', { data: { text: 'x' }, error: null }, 'unknown form'],
+    ['an answer in another form', { data: { text: 'x' }, error: null }, 'unreadable response'],
   ] as [string, Answer, string][])(
     'after %s fails with the reason; the built-in text is a draft that says so',
     async (_, answer, reason) => {

@@ -54,7 +54,7 @@ describe('regenerating an article', () => {
 
   test('keeps a public text where the new one would go to review, and says why', async () => {
     await expect(rewrite('published', written(REFUSAL))).rejects.toThrow(
-      /because the article is public\. The AI model answered instead/,
+      /because the article is published\. The AI model answered instead/,
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT, status: 'published' })]);
   });

@@ -50,7 +50,7 @@ test('a worker that dies during the call leaves it in the ledger, reserved for e
   expect(await progress(run)).toMatchObject({
     state: 'done',
     failed: 1,
-    failures: [{ failure: 'interrupted', problem: 'The call was interrupted each time.', jobs: 1 }],
+    failures: [{ failure: 'interrupted', problem: 'The call was interrupted every time.', jobs: 1 }],
   });
   const open = await sql(
     `select 1 from public.generation_ledger where run_id = '${run}' and ended_at is null`,

@@ -154,7 +154,7 @@ describe('recovery codes', () => {
   test('can be made only by an administrator with a second factor, and used only by that person', async () => {
     const admin = await backend.admin();
     expect((await admin.rpc('create_recovery_codes')).error?.message).toBe(
-      'Set up your second factor first.',
+      'Set up two-factor authentication first.',
     );
     const reader = await backend.reader();
     for (const outsider of [reader, backend.anon]) {
@@ -171,7 +171,7 @@ describe('the setting that requires it of everybody', () => {
   test('can be switched on only by somebody who has a factor, and then keeps out everybody without one', async () => {
     const without = await backend.admin();
     const refused = await without.from('app_settings').insert(setting);
-    expect(refused.error?.message).toBe('Set up your own second factor first.');
+    expect(refused.error?.message).toBe('Set up two-factor authentication for your own account first.');
     const nonsense = await without.from('app_settings').insert({ ...setting, setting_value: 'maybe' });
     expect(nonsense.error?.code).toBe('PT400');
 

@@ -193,11 +193,11 @@ describe('a text about another location', () => {
 describe('a text with promises', () => {
   test('is found by its content, title or description, and lists each promise once', () => {
     expect(findings(withEnd(`Gold is a guaranteed, risk-free 20% a year.\n\n${ending}`))).toEqual([
-      '"guaranteed" promises what nobody can.',
-      '"risk-free" promises what nobody can.',
+      '"guaranteed" promises what no one can.',
+      '"risk-free" promises what no one can.',
     ]);
     expect(findings(good, austin, { title: 'Guaranteed gold' })).toEqual([
-      '"Guaranteed" promises what nobody can.',
+      '"Guaranteed" promises what no one can.',
     ]);
     expect(findings(good, austin, { meta_description: 'Worry-free gold' })).toHaveLength(1);
   });

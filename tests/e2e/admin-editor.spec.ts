@@ -176,7 +176,7 @@ test('a draft is read at its preview address without an account, until the addre
   await page.getByRole('button', { name: 'Share preview link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const field = dialog.getByLabel('Preview address', { exact: true });
+  const field = dialog.getByLabel('Preview link', { exact: true });
   await expect(field).toHaveValue(/\/preview#[0-9a-f]{64}$/);
   const address = await field.inputValue();
 

@@ -102,7 +102,7 @@ test('an existing location is shown instead; a failed article does not hide the 
   };
   await add('Portland');
   await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon is there already.');
-  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByRole('button', { name: 'View it' }).click();
   await expect(page).toHaveURL(/\?state=oregon&city=portland&type=city$/);
   await expect(rowOf(page, 'Portland')).toBeVisible();
 

@@ -216,7 +216,7 @@ test('a misspelled state is corrected with one press, and a reserved name is a f
   await states.getByRole('button', { name: 'Use Ohio' }).click();
   await expectFigures(page, '2', '0', '2');
   await expect(
-    page.getByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+    page.getByText('A state cannot be named "Admin": the site already uses the address /admin.'),
   ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -198,7 +198,7 @@ test('the cap is kept: no call is begun that could pass it, and the run says so'
   const run = await stack.start({ most_dollars: 0.006 });
   await round();
   const { spent, state, written, reason } = await stack.progress(run);
-  expect([state, reason]).toEqual(['paused', 'The budget of this run is used up.']);
+  expect([state, reason]).toEqual(['paused', 'This run has reached its spending cap.']);
   expect(spent).toBeLessThanOrEqual(0.006);
   expect(written).toBe(stack.openai.requests.length);
   expect(written).toBeGreaterThan(0);

@@ -215,9 +215,7 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
       </search>
       {filters.data_issue === 'swapped' && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold text-caution">
-            Showing only locations whose city and state are swapped.
-          </span>
+          <span className="font-semibold text-caution">Only locations with swapped city and state.</span>
           <Button look="quiet" size="small" onClick={() => onFilter({ data_issue: 'all' })}>
             Show all locations
           </Button>

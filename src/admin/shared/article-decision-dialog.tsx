@@ -63,10 +63,7 @@ export function ArticleDecisionDialog({ fate, articles, onDecided, onClose }: Ar
   const isAsking = state.kind === 'asking';
   useUnfinishedWork(
     isWorking
-      ? {
-          title: 'Leave while articles are being updated?',
-          description: 'Articles that were already updated stay updated.',
-        }
+      ? { title: 'Leave while articles are being updated?', description: 'Changes so far are kept.' }
       : null,
   );
   const doubted = new Set(knowingly ? [] : doubtful.map(({ article }) => article.id));

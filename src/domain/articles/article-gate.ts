@@ -43,6 +43,6 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
     ...(endsWhole(content) ? [] : ['The text ends abruptly.']),
     ...(hasPlaceholder(all) ? ['The text still has a placeholder that was not filled in.'] : []),
     ...locationFindings(content, location),
-    ...promises.map((promise) => `"${promise}" promises what nobody can.`),
+    ...promises.map((promise) => `"${promise}" promises what no one can.`),
   ];
 }

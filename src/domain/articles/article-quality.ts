@@ -97,7 +97,7 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
   const promises = promisesIn([title, meta_description, content].join('\n\n'));
   return [
     ...promises.map((promise) =>
-      note('promise', `"${promise}" promises what nobody can. Rephrase or remove it.`, true),
+      note('promise', `"${promise}" promises what no one can. Rephrase or remove it.`, true),
     ),
     ...(hasRiskStatement(content)
       ? []

@@ -27,7 +27,7 @@ export function connectAddressNotices(url: string, serviceKey: string): AddressN
   return {
     async claim(key_digest) {
       const { data, error } = await client.rpc('claim_address_notices', { key_digest });
-      if (error) throw new OutboxError('The changed addresses could not be read.');
+      if (error) throw new OutboxError("Couldn't read the changed addresses.");
       return claimed.parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -37,7 +37,7 @@ export function connectAddressNotices(url: string, serviceKey: string): AddressN
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError('The changed addresses could not be written.');
+      if (error) throw new OutboxError("Couldn't save the changed addresses.");
     },
   };
 }

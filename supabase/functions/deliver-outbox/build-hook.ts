@@ -21,7 +21,7 @@ export function connectBuilds(url: string, serviceKey: string): Builds {
   return {
     async claim(address_digest) {
       const { data, error } = await client.rpc('claim_build', { address_digest });
-      if (error) throw new OutboxError('The changes for a build could not be read.');
+      if (error) throw new OutboxError("Couldn't read the changes for a build.");
       return z.nullable(z.string()).parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -31,7 +31,7 @@ export function connectBuilds(url: string, serviceKey: string): Builds {
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError('The build could not be written.');
+      if (error) throw new OutboxError("Couldn't save the build.");
     },
   };
 }

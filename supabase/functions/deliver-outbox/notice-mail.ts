@@ -91,7 +91,7 @@ function notice({ title, about, facts, words, link, site }: Notice): Parts {
       known.map(({ label, line }) => `${label}: ${line}`).join('\n'),
       ...(said ? [said.replace(/^/gm, '> ')] : []),
       `${link.words}:\n${link.url}`,
-      `--\nAnswering this e-mail writes to the visitor. ${WHY}`,
+      `--\nYour reply to this email goes to the visitor. ${WHY}`,
     ].join('\n\n'),
   };
 }

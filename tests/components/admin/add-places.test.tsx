@@ -154,7 +154,7 @@ test('a file that is not there is no gazetteer', async () => {
   const { user } = show();
   const form = await card();
   await user.click(await form.findByRole('button', { name: 'Load the gazetteer' }));
-  expect(await form.findByText(/The gazetteer is not filled/)).toBeInTheDocument();
+  expect(await form.findByText(/Couldn't load the whole gazetteer/)).toBeInTheDocument();
   expect(bodiesOf('fill_gazetteer')).toEqual([]);
 });
 

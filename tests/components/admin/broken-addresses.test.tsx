@@ -131,7 +131,7 @@ describe('a decision', () => {
 
   test('of somebody else is shown, and not overwritten', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const message = 'Somebody else has changed this meanwhile.';
+    const message = 'Someone else has changed this.';
     answer('remove_address_rule', () => ({ refusal: 412, message }));
     const { user } = show();
     await row('/texs');

@@ -127,7 +127,7 @@ test('starts with the two newest versions, once however often it is pressed, and
   answer('list_prompt_versions', () => ({ value: [promptVersion(2), promptVersion(1)] }));
   answer('start_prompt_comparison', () => ({
     refusal: 409,
-    message: 'No price is known for the model gpt-4o.',
+    message: 'The model gpt-4o has no price.',
   }));
   const { user } = showScreen('/admin/settings', <CompareCard />);
   const cap = await screen.findByLabelText('Spending cap in dollars');
@@ -136,7 +136,7 @@ test('starts with the two newest versions, once however often it is pressed, and
   expect(await screen.findByText('Enter an amount from $0.01 to $100,000.')).toBeInTheDocument();
   await user.clear(cap);
   await user.type(cap, '2{Enter}');
-  expect(await screen.findByText('No price is known for the model gpt-4o.')).toBeInTheDocument();
+  expect(await screen.findByText('The model gpt-4o has no price.')).toBeInTheDocument();
   answer('start_prompt_comparison', () => ({ value: { run: RUN_ID, locations: 10 } }));
   await user.click(screen.getByRole('button', { name: 'Compare' }));
   await waitFor(() => expect(address()).toMatch(/^\/admin\/runs\/[0-9a-f-]{36}\/compare$/));

@@ -33,7 +33,7 @@ describe('a neighborhood', () => {
     const { user, form, save } = await open('La Jolla', [withoutZip]);
     await user.type(form.getByLabelText('ZIP Code'), '92037');
     await user.type(form.getByLabelText('Latitude (optional)'), '32.8328');
-    expect(form.queryByText(/address changes/)).not.toBeInTheDocument();
+    expect(form.queryByText(/address will change/)).not.toBeInTheDocument();
     await save();
     expect(await toastText('Location updated')).toContain('You can now generate an article for it.');
     expect(edits()).toMatchObject([
@@ -79,7 +79,7 @@ describe('a state', () => {
   });
 
   test('reports a taken name next to the form, and nothing typed is lost', async () => {
-    const message = 'Nevada is there already, at the same address.';
+    const message = 'Nevada already exists at the same address.';
     answer('edit_location', () => ({ refusal: 409, message }));
     const { user, form, save } = await open('California');
     await user.clear(form.getByLabelText('State'));

@@ -51,7 +51,7 @@ test('a save shows the new verdict', async () => {
   answer('index_verdict', () => ({ value: { ...KEPT_IN, reasons } }));
   const { user } = await openEditor();
   const region = within(await panel());
-  expect(await region.findByText(/The text is the built-in one/)).toBeInTheDocument();
+  expect(await region.findByText(/The article still has the built-in text/)).toBeInTheDocument();
   reasons = [];
   await user.type(title(), ' and whom');
   await user.click(press('Save'));

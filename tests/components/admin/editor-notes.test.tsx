@@ -13,7 +13,7 @@ describe('quality notes', () => {
     expect(await screen.findByText('No issues found')).toBeInTheDocument();
     fireEvent.change(title(), { target: { value: 'Guaranteed gold' } });
     const notes = within(screen.getByRole('region', { name: 'Issues' }));
-    expect(await notes.findByText(/"Guaranteed" promises what nobody can/)).toBeInTheDocument();
+    expect(await notes.findByText(/"Guaranteed" promises what no one can/)).toBeInTheDocument();
     expect(notes.getByText('Issues (2)')).toBeInTheDocument();
     await user.click(press('Save'));
     await toastText('Article updated');

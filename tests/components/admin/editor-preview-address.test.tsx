@@ -38,14 +38,14 @@ test('an address is made, shown once for copying, and can be revoked', async () 
   expect(await dialog.findByText('No active preview links.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
   const address = `${window.location.origin}/preview#${SECRET}`;
-  expect(await dialog.findByLabelText('Preview address')).toHaveValue(address);
+  expect(await dialog.findByLabelText('Preview link')).toHaveValue(address);
   await user.click(dialog.getByRole('button', { name: 'Copy preview link' }));
   expect(await navigator.clipboard.readText()).toBe(address);
 
   await user.click(await dialog.findByRole('button', { name: /^Revoke the link created/ }));
   expect(await toastText('Preview link revoked')).toContain('The link no longer works.');
   expect(await dialog.findByText('No active preview links.')).toBeInTheDocument();
-  expect(dialog.queryByLabelText('Preview address')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Preview link')).not.toBeInTheDocument();
   const [removal] = requests.filter(({ method }) => method === 'DELETE');
   expect(removal?.search.get('id')).toBe(`eq.${entry.id}`);
   expect(requests.find(({ table }) => table === 'create_article_preview')?.body).toEqual({

@@ -70,7 +70,7 @@ describe('regenerating', () => {
     generator.answer = writes(REFUSAL);
     await regenerate(user);
     await toastText(
-      `Regeneration failed: The new text was not saved, because the article is public. ${generatedFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
+      `Regeneration failed: The new text was not saved because the article is published. ${generatedFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
     );
     expect(saves()).toEqual([]);
   });

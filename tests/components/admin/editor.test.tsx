@@ -206,7 +206,9 @@ describe('deleting', () => {
     await user.click(press('Delete article'));
     const asked = within(await screen.findByRole('alertdialog'));
     expect(asked.getByRole('heading')).toHaveTextContent(`Delete "${savedTitle}"`);
-    expect(asked.getByText(/It is published. Visitors will no longer be able to read it/)).toBeInTheDocument();
+    expect(
+      asked.getByText(/It is published. Visitors will no longer be able to read it/),
+    ).toBeInTheDocument();
     answer('delete_articles', () => ({}));
     await user.click(asked.getByRole('button', { name: 'Delete 1' }));
     await toastText('Articles deleted');

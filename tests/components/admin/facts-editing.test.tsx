@@ -62,7 +62,7 @@ describe('editing', () => {
     });
   });
 
-  const message = 'Somebody has changed this fact meanwhile.';
+  const message = 'Someone else has changed this fact.';
   test.each([
     [401, {}, 'Your session has ended. Sign in and try again.'],
     [403, {}, 'You do not have permission to do this.'],
@@ -107,7 +107,7 @@ describe('verifying', () => {
     expect(dialog.getByText(/November 8, 2024/)).toBeInTheDocument();
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
     await user.keyboard('v');
-    expect(await toastText('Fact verified')).toContain('checked today');
+    expect(await toastText('Fact verified')).toContain('we checked it today');
     expect(asked('verify_fact').map(({ body }) => body)).toMatchObject([
       { fact_id: 'f1', seen_at: texas.updated_at, review_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
     ]);
@@ -116,7 +116,7 @@ describe('verifying', () => {
 
   test('demands a later day, and says when somebody was faster', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('verify_fact', () => ({ refusal: 409, message: 'Somebody has changed this fact meanwhile.' }));
+    answer('verify_fact', () => ({ refusal: 409, message: 'Someone else has changed this fact.' }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
@@ -127,7 +127,7 @@ describe('verifying', () => {
     expect(asked('verify_fact')).toEqual([]);
     await user.type(day, '2099-02-01');
     await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
-    expect(await dialog.findByText('Somebody has changed this fact meanwhile.')).toBeInTheDocument();
+    expect(await dialog.findByText('Someone else has changed this fact.')).toBeInTheDocument();
     expect(day).toHaveValue('2099-02-01');
   });
 });

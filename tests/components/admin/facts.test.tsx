@@ -33,7 +33,7 @@ describe('the list', () => {
   test.each([
     ['Due for review', 'is_due', 'eq.true', 'due'],
     ['Not verified', 'verified_at', 'is.null', 'unverified'],
-    ['In conflict', 'conflict', 'not.is.null', 'conflict'],
+    ['Conflicting', 'conflict', 'not.is.null', 'conflict'],
     ['Public', 'is_public', 'eq.true', 'public'],
   ])(
     'filters by state, kind and "%s" in the database, and its address keeps that',

@@ -163,8 +163,7 @@ describe('Delete Location', () => {
 
     test('says what has changed below meanwhile', async () => {
       expectErrors();
-      const message =
-        'What lies below it has changed meanwhile: there are now 9 locations. Nothing was deleted.';
+      const message = 'Nothing was deleted because the locations in it have changed. There are now 9.';
       answer('delete_location_and_below', () => ({ refusal: 412, message }));
       const { user, asked, button } = await open();
       await user.click(within(asked).getByRole('radio', { name: /^Also delete everything in it/ }));

@@ -218,7 +218,7 @@ describe('Add New Location', () => {
     await user.type(form.getByLabelText('State'), 'California');
     await user.click(form.getByRole('button', { name: 'Add Location' }));
     expect(await form.findByRole('alert')).toHaveTextContent('California is there already.');
-    await user.click(form.getByRole('button', { name: 'Show it' }));
+    await user.click(form.getByRole('button', { name: 'View it' }));
     expect(address()).toBe('/admin/locations?state=california&type=state');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -104,7 +104,7 @@ describe('the mail of a lead', () => {
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ rows: [] }));
     await user.click(await button('Send again the guide'));
-    expect(await toastText('Email not queued')).toContain('It does not exist any more.');
+    expect(await toastText('Email not queued')).toContain('This no longer exists.');
   });
 
   test('says so when there is none, and when it cannot be read', async () => {

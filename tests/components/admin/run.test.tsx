@@ -35,9 +35,9 @@ describe('how a run stands', () => {
   });
 
   test('why it is paused, and going on', async () => {
-    const { user } = show({ state: 'paused', reason: 'The budget of this run is used up.' });
+    const { user } = show({ state: 'paused', reason: 'This run has reached its spending cap.' });
     answer('continue_generation_run', () => ({ value: null }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The budget of this run is used up.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This run has reached its spending cap.');
     await user.click(await button('Resume'));
     expect(await toastText('Run resumed')).toBeTruthy();
     expect(sent('continue_generation_run')).toEqual([{ run_id: RUN_ID }]);

@@ -122,9 +122,9 @@ describe('prices', () => {
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
-    await user.type(screen.getByLabelText('In'), '0.1');
-    await user.type(screen.getByLabelText('In, cached'), '5');
-    await user.type(screen.getByLabelText('Out'), 'much');
+    await user.type(screen.getByLabelText('Input'), '0.1');
+    await user.type(screen.getByLabelText('Cached input'), '5');
+    await user.type(screen.getByLabelText('Output'), 'much');
     await user.click(screen.getByRole('button', { name: 'Save price' }));
     expect(await screen.findByText('The output price must be a number.')).toBeInTheDocument();
     expect(screen.getByText('Enter the source of the price.')).toBeInTheDocument();
@@ -137,9 +137,9 @@ describe('prices', () => {
     await user.click(await screen.findByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
     await user.type(screen.getByLabelText('Valid from'), '2026-11-01');
-    await user.type(screen.getByLabelText('In'), '0.1');
-    await user.type(screen.getByLabelText('In, cached'), '0.05');
-    await user.type(screen.getByLabelText('Out'), '.5');
+    await user.type(screen.getByLabelText('Input'), '0.1');
+    await user.type(screen.getByLabelText('Cached input'), '0.05');
+    await user.type(screen.getByLabelText('Output'), '.5');
     await user.type(screen.getByLabelText('Source'), 'The price list');
     answer('model_prices', () => ({ refusal: 409 }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));
@@ -148,7 +148,7 @@ describe('prices', () => {
     ).toBeInTheDocument();
     answer('model_prices', () => ({ rows: [price] }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));
-    expect(await toastText('Price saved')).toContain('from the next call on');
+    expect(await toastText('Price saved')).toContain('applies to the next call');
     expect(sent('POST').at(-1)?.body).toEqual({
       ...{ model: 'gpt-6-luna', valid_from: '2026-11-01', input: 0.1, cached_input: 0.05, output: 0.5 },
       ...{ batch_factor: 0.5, source: 'The price list' },

@@ -152,9 +152,9 @@ describe('saving', () => {
     templates = [template('city_article', 'Theirs', '2026-11-03T12:00:00.000Z')];
     await user.type(prompt(), ' Mine.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await toastText('Error saving prompt template')).toContain('Somebody else has saved');
+    expect(await toastText('Error saving prompt template')).toContain('Someone else saved this template');
     expect(patches()[0]?.search.get('updated_at')).toBe('lt.2026-11-01T12:00:00.001Z');
-    expect(await screen.findByText(/Somebody else saved this template/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else saved this template/)).toBeInTheDocument();
     expect(prompt()).toHaveValue('About {city}. Mine.');
   });
 

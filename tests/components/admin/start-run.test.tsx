@@ -124,9 +124,9 @@ describe('the dialog of a run', () => {
     answer('start_generation_run', () => ({ refusal: 500 }));
     await user.click(await button('Generate 2'));
     expect(await screen.findByText(/^The server had a problem\./)).toBeInTheDocument();
-    answer('start_generation_run', () => ({ refusal: 409, message: 'Nothing to write: they have changed.' }));
+    answer('start_generation_run', () => ({ refusal: 409, message: 'Nothing to write. They have changed.' }));
     await user.click(await button('Generate 2'));
-    expect(await screen.findByText('Nothing to write: they have changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to write. They have changed.')).toBeInTheDocument();
     answer('start_generation_run', () => ({ value: { run: 'any', jobs: 2 } }));
     await user.click(await button('Generate 2'));
     expect(await toastText('Batch generation complete')).toContain('published 2 articles, 0 failed.');

@@ -72,7 +72,7 @@ test('a name that no state can have is refused while it is typed, without a way 
   await user.type(field(), 'Admin');
   await user.tab();
   expect(
-    await screen.findByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+    await screen.findByText('A state cannot be named "Admin": the site already uses the address /admin.'),
   ).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.clear(field());
