@@ -85,8 +85,8 @@ describe('parseImportRow', () => {
     [['Texas', '<b>Austin</b>'], 'The city contains markup: <b>'],
     [['Texas', 'Austin &amp; Round Rock'], 'The city contains markup: &amp;'],
     [['Texas', 'Austin', 'A <br'], 'The neighborhood contains markup: <br'],
-    [['Texas', '78701'], 'The city has no letterss'],
-    [['2025-01-01'], 'The state has no letterss'],
+    [['Texas', '78701'], 'The city has no letters'],
+    [['2025-01-01'], 'The state has no letters'],
     [['Texas;Austin'], 'The state contains ";". Use the same separator on every line'],
   ])('%j comes from a web page or a spreadsheet', (fields, reason) => {
     expect(parseImportRow(fields, 1)).toEqual({ line: 1, reason, fields });

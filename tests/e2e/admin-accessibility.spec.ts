@@ -105,7 +105,7 @@ const openings: Record<string, Opening> = {
     at: '/admin/facts',
     open: (page) =>
       page
-        .getByRole('button', { name: /^Check/ })
+        .getByRole('button', { name: /^Verify/ })
         .first()
         .click(),
   },

@@ -65,7 +65,7 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
     await dialog.getByLabel('Source date').fill('2026-10-01');
   });
   await rowOfFact(page)
-    .getByRole('button', { name: /^Check/ })
+    .getByRole('button', { name: /^Verify/ })
     .focus();
   await page.keyboard.press('v');
   const question = page.getByRole('dialog', { name: 'Verify this fact' });
@@ -102,6 +102,6 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Bullion and coins are exempt.Source');
   expect(await read(site, `/${STATE}`)).toContain('Not yet verified by us.');
   await edit(page, (dialog) => dialog.getByLabel('Review by').fill('2026-01-01'));
-  await expect(rowOfFact(page)).toContainText('Due');
+  await expect(rowOfFact(page)).toContainText('Review due');
   await expect.poll(() => read(site, `/${STATE}`), soon).not.toContain('Gold and the law in Rhode Island');
 });

@@ -57,7 +57,7 @@ test('a text that is like another is kept out of search engines, staff see why, 
     name: 'Keep a page out if a number in it is not backed by a fact',
   });
   await figures.uncheck();
-  await expect(page.getByText('0 pages would leave search engines, 1 would come in.')).toBeVisible();
+  await expect(page.getByText('0 pages would be removed from search engines and 1 added.')).toBeVisible();
   await page.getByRole('button', { name: 'Save thresholds' }).click();
   await expect(toastTitled(page, 'Thresholds saved')).toBeVisible();
   await expect.poll(() => read(site, '/nevada/elko'), soon).not.toContain(NOINDEX);

@@ -101,7 +101,7 @@ test('an existing location is shown instead; a failed article does not hide the 
     await dialog.getByRole('button', { name: 'Add Location' }).click();
   };
   await add('Portland');
-  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon is there already.');
+  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon already exists.');
   await dialog.getByRole('button', { name: 'View it' }).click();
   await expect(page).toHaveURL(/\?state=oregon&city=portland&type=city$/);
   await expect(rowOf(page, 'Portland')).toBeVisible();

@@ -82,7 +82,7 @@ test('a state deleted alone keeps a page for what is below it; deleted with ever
     return page.getByRole('alertdialog', { name: 'Delete Location' });
   };
   const alone = await ask('Oregon');
-  await expect(alone).toContainText('Below it: 1 city and 1 neighborhood, with 1 article (1 published).');
+  await expect(alone).toContainText('It contains 1 city and 1 neighborhood, with 1 article (1 published).');
   expect(await accessibilityViolations(page)).toEqual([]);
   await alone.getByRole('button', { name: 'Delete' }).click();
   await expect(toastTitled(page, 'Location Deleted')).toBeVisible();

@@ -15,7 +15,7 @@ const articles = (page: Page) => page.getByRole('region', { name: 'Articles in t
 async function paste(page: Page, lines: string): Promise<void> {
   await page.goto('/admin/locations?tab=import');
   await page.getByRole('textbox', { name: 'Location data' }).fill(lines);
-  await expect(page.getByText(/, about .*, capped at \$/)).toBeVisible();
+  await expect(page.getByText(/, estimated cost .*, capped at \$/)).toBeVisible();
 }
 
 test('the articles of an import are written by one run, and no lost answer costs one', async ({

@@ -58,19 +58,19 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   await button(page).click();
   await expect(page.getByText('Import complete!')).toBeVisible();
   await expect(toastTitled(page, 'Locations imported')).toContainText(
-    '3 locations added, 1 was there already.',
+    '3 locations added, 1 already existed.',
   );
   await expect(box(page)).toHaveValue('');
-  await expect(page.getByText('3 locations added, 1 there already, 1 faulty line left out.')).toBeVisible();
+  await expect(
+    page.getByText('3 locations added, 1 already existed, 1 line with errors skipped.'),
+  ).toBeVisible();
   expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Highland Square', 'Ohio']);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303');
   await expectFigures(page, '0', '2', '0');
   await button(page).click();
-  await expect(toastTitled(page, 'Import complete')).toContainText(
-    '0 locations added, 2 were there already.',
-  );
+  await expect(toastTitled(page, 'Import complete')).toContainText('0 locations added, 2 already existed.');
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
@@ -134,7 +134,7 @@ test('only the row that the database refuses is left out, and it comes back with
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await expectFigures(page, '3', '0', '0');
   await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 was refused.');
+  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 rejected.');
   await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
   expect(await download(page)).toMatch(
     /"state","city","","","line","reason"\r\n"Ohio","Akron","","","3",".*no_akron/,

@@ -51,7 +51,7 @@ test('the places of a county become the file of an import, which is checked befo
   expect(await form.findByText(/1 of them already exists/)).toBeInTheDocument();
   await user.click(choose);
   expect(
-    await screen.findByText('Places in Bexar County, Texas, from 10,000 inhabitants.csv'),
+    await screen.findByText('Places in Bexar County, Texas, population 10,000 or more.csv'),
   ).toBeInTheDocument();
   const choice = { states: ['texas'], counties: ['48029'], least_population: 10_000 };
   expect(bodiesOf('list_places')).toEqual([{ choice }]);
@@ -77,7 +77,7 @@ test('says which states come along, and which ZIP codes lead nowhere', async () 
   const form = await card();
   await user.selectOptions(await form.findByLabelText('Where'), 'With these ZIP codes');
   await user.type(form.getByLabelText('ZIP codes'), '43004 99999');
-  expect(await form.findByText(/With them: the state of Ohio/)).toBeInTheDocument();
+  expect(await form.findByText(/Also adds the state of Ohio/)).toBeInTheDocument();
   expect(form.getByText(/1 ZIP code without a matching place: 99999/)).toBeInTheDocument();
 });
 
@@ -139,7 +139,9 @@ test('a filling that breaks off says so, keeps what was stored, and goes on with
   const { user } = show();
   const form = await card();
   await user.click(await form.findByRole('button', { name: 'Load the other 50 states' }));
-  expect(await form.findByText(/The gazetteer is not filled: The server had a problem/)).toBeInTheDocument();
+  expect(
+    await form.findByText(/Couldn't load the whole gazetteer\. The server had a problem/),
+  ).toBeInTheDocument();
   isDown = false;
   await user.click(await form.findByRole('button', { name: 'Load the other 48 states' }));
   expect(await form.findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
@@ -166,7 +168,7 @@ test('an import warns of cities that their state does not have, and takes them',
     'Ohio,Springfeld{Enter}Ohio,Columbus',
   );
   expect(await screen.findByText(/Springfeld \(Ohio\)/)).toHaveTextContent(
-    '1 city the gazetteer does not have in its state: Springfeld (Ohio). Check the spelling.',
+    '1 city is not in the gazetteer for its state: Springfeld (Ohio). Check the spelling.',
   );
   await ready();
 });

@@ -28,7 +28,7 @@ describe('publishing from the editor', () => {
     serveArticle({ ...draft, content: '' });
     const { user } = await openEditor();
     await user.click(press('Publish'));
-    expect(await toastText('Error')).toContain('An article without text cannot be published');
+    expect(await toastText('Error')).toContain('You cannot publish an article without text');
     expect(saves()).toEqual([]);
   });
 

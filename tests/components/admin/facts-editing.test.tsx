@@ -74,10 +74,10 @@ describe('editing', () => {
     const { user } = show();
     await choose(user, ofTexas, 'Edit...');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
-    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    await user.type(dialog.getByLabelText('Internal note'), 'Ask.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(text)).toBeInTheDocument();
-    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+    expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
   });
 
   test('offline says so and keeps what was typed', async () => {
@@ -85,11 +85,11 @@ describe('editing', () => {
     const { user } = show();
     await choose(user, ofTexas, 'Edit...');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
-    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    await user.type(dialog.getByLabelText('Internal note'), 'Ask.');
     setOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(/^You are offline/)).toBeInTheDocument();
-    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+    expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
   });
 });
 
@@ -97,7 +97,7 @@ describe('verifying', () => {
   test('takes the arrow keys and V: what it says, the source and the pages are shown before', async () => {
     answer('verify_fact', () => ({ value: null }));
     const { user } = show();
-    const buttons = await screen.findAllByRole('button', { name: /^Check/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Verify/ });
     buttons[1]?.focus();
     await user.keyboard('{ArrowUp}');
     expect(buttons[0]).toHaveFocus();
@@ -118,7 +118,7 @@ describe('verifying', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('verify_fact', () => ({ refusal: 409, message: 'Someone else has changed this fact.' }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
+    await user.click(await screen.findByRole('button', { name: `Verify: ${ofTexas}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);

@@ -41,7 +41,7 @@ export type User = ReturnType<typeof show>['user'];
 export const row = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
 export const asked = (table: string) => requests.filter((request) => request.table === table);
 export const choose = async (user: User, of: string, choice: string) => {
-  await user.click(await screen.findByRole('button', { name: `More of ${of}` }));
+  await user.click(await screen.findByRole('button', { name: `More: ${of}` }));
   await user.click(screen.getByRole('menuitem', { name: choice }));
 };
 export const ofTexas = 'Sales tax on gold and silver, Texas';

@@ -91,10 +91,10 @@ describe('a file of facts', () => {
     const { user } = show();
     await row(/Texas/);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await toastText('Export complete')).toContain('2 facts written');
+    expect(await toastText('Export complete')).toContain('2 facts exported');
     await upload(user, (await exported?.text()) ?? '');
     await user.click(await screen.findByRole('button', { name: 'Import 2 facts' }));
-    expect(await toastText('Facts imported')).toContain('0 added, 0 changed, 2 as they were.');
+    expect(await toastText('Facts imported')).toContain('0 added, 0 changed, 2 unchanged.');
     expect(asked('import_facts')[0]?.body).toMatchObject({
       facts: [
         { about: 'texas', amount: null },
@@ -109,7 +109,7 @@ describe('a file of facts', () => {
       user,
       [HEADING, line('texas'), '', line('Not a path'), line('utah', ' '), line('texas')].join('\n'),
     );
-    expect(await screen.findByText(/facts\.csv: 1 fact, 3 lines that cannot be read/)).toBeInTheDocument();
+    expect(await screen.findByText(/facts\.csv: 1 fact, 3 lines with errors/)).toBeInTheDocument();
     const faults = within(screen.getByRole('region', { name: 'Lines with errors' }));
     expect(faults.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Line 4: about: Enter a path, for example texas or texas/austin.',

@@ -152,12 +152,12 @@ test('an administrator who has left the screen meanwhile is not brought back', a
 test('a neighborhood without a ZIP code, and a location that is gone, say what is wrong', async () => {
   answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
   const { unmount } = show();
-  expect(await screen.findByText(/needs its ZIP code/)).toBeInTheDocument();
+  expect(await screen.findByText(/Add a ZIP code to this neighborhood/)).toBeInTheDocument();
   expect(await generate()).toBeDisabled();
   unmount();
   answer('location_overview', () => ({ rows: [] }));
   show();
-  expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument();
+  expect(await screen.findByText(/no longer exists/)).toBeInTheDocument();
 });
 
 test('a location that cannot be read can be retried', async () => {

@@ -18,7 +18,9 @@ test('one run writes the articles, whose cost is told before; its progress and r
   server.outcomes = [outcomeOf(laJolla)];
   const { user, router } = show();
   paste('Texas\nOhio');
-  expect(await screen.findByText('2 articles, probably less than $0.01, at most $0.10.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 articles, estimated cost less than $0.01, capped at $0.10.'),
+  ).toBeInTheDocument();
   await ready();
   await user.click(button());
   expect(await screen.findByText('Generating articles... (0 of 2)')).toBeInTheDocument();

@@ -21,7 +21,7 @@ test('importing the same lines again after a reload adds the articles that are s
   expect(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ })).toBeChecked();
   await user.click(button());
   expect(await toastText('Import complete')).toContain(
-    '1 location added, 2 were there already. 2 articles generated, 0 failed.',
+    '1 location added, 2 already existed. 2 articles generated, 0 failed.',
   );
   expect(calls('start_generation_run')).toMatchObject([{ choice: { locations: [ohio.id] } }]);
 });
@@ -33,7 +33,7 @@ test('missing articles are left out on request', async () => {
   await ready();
   await user.click(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ }));
   await user.click(button());
-  expect(await toastText('Import complete')).toContain('0 locations added, 1 was there already.');
+  expect(await toastText('Import complete')).toContain('0 locations added, 1 already existed.');
   expect(calls('start_generation_run')).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ test('a misspelled state is corrected with one press; another one is kept by a d
   expect([figure('New'), figure('Errors')]).toEqual(['1', '2']);
   expect(panel.getByText('"Calfornia" in 1 line')).toBeInTheDocument();
   fireEvent.click(panel.getByRole('button', { name: 'Use California' }));
-  await screen.findByText('"calfornia" is read as California');
+  await screen.findByText('"calfornia" will be imported as California');
   expect([figure('New'), figure('Errors')]).toEqual(['2', '1']);
   fireEvent.click(screen.getByRole('button', { name: 'Keep "Puerto Rico"' }));
-  await screen.findByText('"Puerto Rico" is kept');
+  await screen.findByText('"Puerto Rico" will be kept');
   expect([figure('New'), figure('Errors')]).toEqual(['3', '0']);
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] ?? document.body);
   await screen.findByRole('button', { name: 'Keep "Puerto Rico"' });

@@ -94,7 +94,7 @@ test('a dropped file is imported without articles; the form is free after two se
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.queryByText('Import complete!')).not.toBeInTheDocument();
   expect(box()).toHaveValue('');
-  expect(screen.getByText('2 locations added, 1 faulty line left out.')).toBeInTheDocument();
+  expect(screen.getByText('2 locations added, 1 line with errors skipped.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download lines with errors' })).toBeInTheDocument();
 });
 

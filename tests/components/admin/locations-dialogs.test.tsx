@@ -119,7 +119,7 @@ describe('Delete Location', () => {
     expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
     answer('location_below', () => ({ rows: [below] }));
     await user.click(asked.getByRole('button', { name: 'Try again' }));
-    expect(await asked.findByText(/2 articles go with it/)).toBeInTheDocument();
+    expect(await asked.findByText(/2 articles will also be deleted/)).toBeInTheDocument();
   });
 
   describe('with something below it', () => {
@@ -131,7 +131,7 @@ describe('Delete Location', () => {
       await user.click(await deleteButton());
       const asked = await dialog('Delete Location');
       await within(asked).findByText(
-        'Below it: 2 cities and 5 neighborhoods, with 4 articles (3 published).',
+        'It contains 2 cities and 5 neighborhoods, with 4 articles (3 published).',
       );
       return { user, asked, button: (name: string) => within(asked).getByRole('button', { name }) };
     };
@@ -149,11 +149,11 @@ describe('Delete Location', () => {
       answer('delete_location_and_below', () => ({ value: 7 }));
       const { user, asked, button } = await open();
       await user.click(within(asked).getByRole('radio', { name: /^Also delete everything in it/ }));
-      expect(asked).toHaveTextContent('8 locations and 6 articles in all.');
+      expect(asked).toHaveTextContent('8 locations and 6 articles in total.');
       expect(button('Delete all 8')).toBeDisabled();
       await user.type(within(asked).getByLabelText('Type California to confirm'), 'california');
       await user.click(button('Delete all 8'));
-      expect(await toastText('Location Deleted')).toContain('7 locations below it');
+      expect(await toastText('Location Deleted')).toContain('7 locations in it');
       expect(requests.find(({ table }) => table === 'delete_location_and_below')?.body).toEqual({
         of_location: california.id,
         expected: 7,

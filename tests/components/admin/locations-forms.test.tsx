@@ -107,7 +107,7 @@ describe('Edit SEO Fields', () => {
     await user.type(form.getByLabelText('SEO Description'), 'What the location says.');
     expect(preview).toHaveTextContent('Gold by the sea | Gold Atlas');
     expect(preview).toHaveTextContent('What the location says.');
-    expect(preview).toHaveTextContent('it has no description, so the one below is used');
+    expect(preview).toHaveTextContent('The article has no description, so the one below is used.');
   });
 
   test('says that search engines are kept out without an article; a failed read can be retried', async () => {
@@ -217,7 +217,7 @@ describe('Add New Location', () => {
     const { user, form } = await open();
     await user.type(form.getByLabelText('State'), 'California');
     await user.click(form.getByRole('button', { name: 'Add Location' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('California is there already.');
+    expect(await form.findByRole('alert')).toHaveTextContent('California already exists.');
     await user.click(form.getByRole('button', { name: 'View it' }));
     expect(address()).toBe('/admin/locations?state=california&type=state');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

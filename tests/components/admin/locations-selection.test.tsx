@@ -86,7 +86,7 @@ describe('the selection', () => {
     await screen.findByText(/^2 of 2 selected/);
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Cities');
     expect(
-      await screen.findByText(/^0 of 0 selected, and 2 outside the current filter\. 2 articles/),
+      await screen.findByText(/^0 of 0 selected, plus 2 outside the current filter\. 2 articles/),
     ).toBeInTheDocument();
     expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
   });
@@ -102,7 +102,7 @@ describe('the selection', () => {
     await screen.findByText(/^2 of 1,200 selected\./);
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     expect(
-      await screen.findByText(/^1 of 1,200 selected, and 1 outside the current filter\./),
+      await screen.findByText(/^1 of 1,200 selected, plus 1 outside the current filter\./),
     ).toBeInTheDocument();
   });
 

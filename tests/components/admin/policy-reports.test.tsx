@@ -39,10 +39,10 @@ test('shows what was refused, where, how often and what asked for it; the rest a
   show();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
-    /^img-srchttps:\/\/tracker-0\.exampleasked for by \/assets\/index\.js\/about1,200Nov/,
+    /^img-srchttps:\/\/tracker-0\.examplerequested by \/assets\/index\.js\/about1,200Nov/,
   );
   expect(others).toHaveLength(9);
-  expect(screen.getByText('The latest 10 of 12 kinds.')).toBeVisible();
+  expect(screen.getByText('Showing the latest 10 of 12.')).toBeVisible();
 });
 
 test('only reports that were seen are cleared', async () => {

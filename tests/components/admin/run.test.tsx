@@ -23,7 +23,7 @@ describe('how a run stands', () => {
     expect(screen.getByText('About 10 minutes left')).toBeInTheDocument();
     expect(screen.getByText(/gpt-4o-mini, live .* by ada@example\.com/)).toBeInTheDocument();
     expect(await figure('In review')).toBe('In review1');
-    expect(await figure('Per minute')).toBe('A minute12.5');
+    expect(await figure('Per minute')).toBe('Per minute12.5');
     expect(await figure('Spent')).toBe('Spent$0.42');
     expect(await figure('Cap')).toBe('Cap$5.00');
   });
@@ -113,7 +113,7 @@ describe('steering', () => {
     expect(field).toHaveValue('$1,250');
     answer('change_generation_cap', () => ({ value: null }));
     await user.click(await button('Update cap'));
-    expect(await toastText('Spending cap updated')).toContain('at most $1,250');
+    expect(await toastText('Spending cap updated')).toContain('up to $1,250');
     expect(sent('change_generation_cap').at(-1)).toEqual({ run_id: RUN_ID, most_dollars: 1250 });
   });
 
@@ -136,7 +136,7 @@ describe('steering', () => {
   test('an ended run cannot be paused, cancelled or given another cap', async () => {
     show({ state: 'done', ended_at: '2026-11-20T13:00:00Z', working: 0, written: 3 });
     expect(await screen.findByText('4 of 4 (100%)')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Pause|Cancel run|Change cap/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Pause|Cancel run|Update cap/ })).not.toBeInTheDocument();
   });
 });
 
@@ -166,7 +166,7 @@ describe('failures', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/1 location gets a draft marked "Built-in text"/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Use built-in text' }));
-    expect(await toastText('Adding built-in texts')).toContain('1 article will be drafts');
+    expect(await toastText('Adding built-in texts')).toContain('1 article will be saved');
     expect(sent('give_built_in_texts')).toEqual([{ run_id: RUN_ID, failure: 'refused' }]);
   });
 
@@ -219,7 +219,7 @@ describe('what it did', () => {
     expect(
       await screen.findByRole('row', { name: /4\.0 s gpt-4o-mini answered 1,200 1,500 \$0\.00120/ }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /at most \$0\.00400/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /up to \$0\.00400/ })).toBeInTheDocument();
     expect(address()).toBe(`/admin/runs/${RUN_ID}?tab=calls`);
   });
 });

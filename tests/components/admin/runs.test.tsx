@@ -99,7 +99,7 @@ describe('spending', () => {
     expect(await screen.findByText(/Enter an amount from 0 to 1,000,000 dollars/)).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '200{Enter}');
-    expect(await toastText('Monthly cap saved')).toContain('can go on');
+    expect(await toastText('Monthly cap saved')).toContain('You can resume runs');
     expect(stored).toBe('200');
     await user.clear(field);
     await user.type(field, '{Enter}');

@@ -47,7 +47,7 @@ test('says what a change would do before it is saved, and saves it', async () =>
   await user.clear(facts);
   await user.type(facts, '4');
   expect(
-    await screen.findByText('4,000 pages would leave search engines, 0 would come in.'),
+    await screen.findByText('4,000 pages would be removed from search engines and 0 added.'),
   ).toBeInTheDocument();
   expect(saved()).toEqual([]);
   await user.click(
@@ -62,7 +62,7 @@ test('says what a change would do before it is saved, and saves it', async () =>
     },
   ]);
   await waitFor(() => expect(facts).toHaveValue('4'));
-  expect(screen.queryByText(/would leave search engines/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/would be removed from search engines/)).not.toBeInTheDocument();
 });
 
 test.each([

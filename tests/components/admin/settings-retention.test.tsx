@@ -50,7 +50,7 @@ test('nothing is saved when it is cancelled, and what was typed stays', async ()
 test.each(['29', '3651', '12.5', 'a year', '-60'])('%s is not a period', async (typed) => {
   const { user, input } = await show();
   await user.type(input, `${typed}{Enter}`);
-  expect(await screen.findByText('A number of days from 30 to 3,650.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a number of days from 30 to 3,650.')).toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 

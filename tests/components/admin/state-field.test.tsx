@@ -78,7 +78,7 @@ test('a name that no state can have is refused while it is typed, without a way 
   await user.clear(field());
   await user.type(field(), '404');
   await user.tab();
-  expect(await screen.findByText('The name has no letterss.')).toBeVisible();
+  expect(await screen.findByText('The name has no letters.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

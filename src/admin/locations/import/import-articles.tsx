@@ -30,7 +30,7 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
   }
   return (
     <p className="text-ink-600 tabular-nums">
-      {countOf(expected, 'article')}, about {dollarsText(costs.dollars)}, capped at ${choices.cap}.
+      {countOf(expected, 'article')}, estimated cost {dollarsText(costs.dollars)}, capped at ${choices.cap}.
       {message && <span className="block text-caution">{message.text}</span>}
     </p>
   );
