@@ -47,7 +47,7 @@ test('two versions of a prompt are compared blind by key, and the versions lead 
   await page.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of the city template' });
   await dialog.getByRole('button', { name: /^Version 1/ }).click();
-  await dialog.getByRole('button', { name: 'Make version 1 active' }).click();
+  await dialog.getByRole('button', { name: 'Activate version 1' }).click();
   await expect(toastTitled(page, 'Version 1 is active')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Version 1\s*Active/ })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -61,7 +61,7 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
         <Button
           look="outline"
           size="small"
-          aria-label={`${action} the ${names[mail.kind]}`}
+          aria-label={`${action}: ${names[mail.kind]}`}
           busy={isOnItsWay}
           onClick={onSendAgain}
         >

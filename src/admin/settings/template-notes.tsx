@@ -12,7 +12,7 @@ export function TemplateNotes({ template, type }: { template: string; type: Loca
       {unknown.length > 0 && (
         <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
           Unknown {unknown.length === 1 ? 'placeholder' : 'placeholders'}: {inBraces(unknown)}. The model gets{' '}
-          {unknown.length === 1 ? ' it' : ' them'} as written.
+          {unknown.length === 1 ? 'it' : 'them'} as written.
         </p>
       )}
       {empty.length > 0 && (

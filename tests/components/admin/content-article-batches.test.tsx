@@ -207,7 +207,7 @@ describe("the location's own text", () => {
     answer('choose_article', () => ({}));
     await user.click(screen.getByRole('button', { name: 'Status: Article 2' }));
     await user.click(screen.getByRole('menuitem', { name: "Show on the location's page" }));
-    expect(await toastText('Location page updated')).toContain('Its page shows "Article 2" now.');
+    expect(await toastText('Location page updated')).toContain('It now shows "Article 2".');
     expect(sent('choose_article')).toEqual([{ article: articleId(2) }]);
   });
 });

@@ -56,7 +56,7 @@ describe('a file of facts', () => {
     const wrong = Array.from({ length: 6_000 }, () => ({ about: '#' }));
     const { faults } = readFacts(fileOf(...wrong));
     expect(faults).toHaveLength(5_001);
-    expect(faults.at(-1)).toEqual({ line: 5_002, reason: expect.stringContaining('too many') });
+    expect(faults.at(-1)).toEqual({ line: 5_002, reason: expect.stringContaining('too long') });
   });
 
   test('that was exported says the same, though spreadsheets must run none of it', () => {

@@ -24,7 +24,7 @@ describe('the list', () => {
       expect(first.getByText(text)).toBeInTheDocument();
     expect(first.getByRole('link', { name: /^Tax Code/ })).toHaveAttribute('href', 'https://law.example/151');
     const second = await row(/California/);
-    for (const text of ['None from $2,000 a purchase', 'Due', ': Several pages still show $1,500.'])
+    for (const text of ['None from $2,000 a purchase', 'Review due', ': Several pages still show $1,500.'])
       expect(second.getByText(text)).toBeInTheDocument();
     expect(second.queryByText('Public')).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1-2 of 2 facts')).toBeInTheDocument();
@@ -136,6 +136,6 @@ describe('a file of facts', () => {
     const many = Array.from({ length: 5001 }, (_, at) => line(`state-${at}`));
     const { facts, faults } = readFacts([HEADING, ...many].join('\n'));
     expect(facts).toHaveLength(5000);
-    expect(faults).toEqual([{ line: 5002, reason: expect.stringContaining('too many') }]);
+    expect(faults).toEqual([{ line: 5002, reason: expect.stringContaining('too long') }]);
   });
 });

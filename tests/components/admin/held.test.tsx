@@ -65,6 +65,6 @@ test('the number of held entries is above the list, and all are released at once
   const { user } = showScreen('/admin/leads', <LeadsPage />);
   expect(await screen.findByText('12 leads and 1 message on hold.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Release all' }));
-  expect(await toastText('Released')).toContain('The mail of 12 leads and 1 message goes out now.');
+  expect(await toastText('Released')).toContain('Email for 12 leads and 1 message is on its way.');
   expect(releases()).toEqual([{}]);
 });

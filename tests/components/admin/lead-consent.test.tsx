@@ -120,7 +120,9 @@ describe('confirmation by mail', () => {
     openLead({ ...friend, confirmation_asked_at });
     const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
     expect(dialog.getByText('Not confirmed')).toBeInTheDocument();
-    expect(dialog.getByText(/^Asked Nov 1, 2026, 12:05\sPM\. The guide waits/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Requested Nov 1, 2026, 12:05\sPM\. Until the visitor opens/),
+    ).toBeInTheDocument();
     expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
     expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
   });

@@ -225,9 +225,9 @@ describe('Fix City and State Data', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'San Jose, California already exists, so this location will be merged into it.',
-      '2 articles move with it.',
+      '2 articles will move with it.',
       '1 published article will move back to review, because San Jose, California already has a published article.',
-      '3 neighborhoods move with it.',
+      '3 neighborhoods will move with it.',
       '1 of them already exists and will be merged.',
       'The state San Jose has no other locations, so it will be removed. 1 of its articles will move to San Jose, California for review.',
       'Generated SEO texts and default article slugs will be updated. Anything written by hand stays the same.',

@@ -38,7 +38,7 @@ function show(mails: () => EntryMail[]) {
   answerMail(mails);
   return showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
 }
-const line = async (kind: string) => (await screen.findByText(kind)).closest('li') ?? document.body;
+const line = async (kind: string) => (await screen.findByText(kind, { selector: 'p' })).closest('li') ?? document.body;
 const button = (name: string) => screen.findByRole('button', { name });
 const calls = () => requests.filter(({ table }) => table === 'send_mail_again').map(({ body }) => body);
 
@@ -57,7 +57,7 @@ describe('the mail of a lead', () => {
     ]);
     expect(await line('Guide')).toHaveTextContent(/Sent.*Nov 1, 2026, 12:05.PM to ada@example\.com/);
     expect(await line('Staff notice')).toHaveTextContent(/Queued.*Waiting to be sent\./);
-    expect(await button('Send now the notice')).toHaveAttribute('aria-disabled', 'true');
+    expect(await button('Send now: notice')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a failed mail shows the reason and the attempts; a postponed one shows its next try', async () => {
@@ -82,10 +82,10 @@ describe('the mail of a lead', () => {
       stored = mail({ status: 'queued', attempts: 0, last_error: null });
       return { rows: [{ id: stored.id, status: 'queued', send_number: 2 }] };
     });
-    await user.click(await button('Send again the guide'));
+    await user.click(await button('Send again: guide'));
     expect(await line('Guide')).toHaveTextContent('Queued');
-    await waitFor(async () => expect(await button('Send now the guide')).toHaveFocus());
-    await user.click(await button('Send now the guide'));
+    await waitFor(async () => expect(await button('Send now: guide')).toHaveFocus());
+    await user.click(await button('Send now: guide'));
     served.settle();
     expect(await toastText('Email queued')).toContain('Guide: to be sent within a minute.');
     expect(calls()).toEqual([{ mail_id: failed.id }]);
@@ -95,7 +95,7 @@ describe('the mail of a lead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ refusal: 500 }));
-    await user.click(await button('Send again the guide'));
+    await user.click(await button('Send again: guide'));
     expect(await toastText('Email not queued')).toContain('The server had a problem.');
     expect(await line('Guide')).toHaveTextContent('Failed');
   });
@@ -103,7 +103,7 @@ describe('the mail of a lead', () => {
   test('says when a mail is gone', async () => {
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ rows: [] }));
-    await user.click(await button('Send again the guide'));
+    await user.click(await button('Send again: guide'));
     expect(await toastText('Email not queued')).toContain('This no longer exists.');
   });
 

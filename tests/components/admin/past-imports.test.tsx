@@ -37,7 +37,7 @@ test('a past import is undone after its numbers are shown', async () => {
   answer('undo_location_import', () => ({ value: 1234 }));
   const { user, dialog } = await open();
   expect(
-    await dialog.findByText(/1,234 locations will be deleted, with 12 articles that nobody has published/),
+    await dialog.findByText(/1,234 locations will be deleted, along with 12 unpublished articles/),
   ).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   imports = [];

@@ -61,13 +61,14 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
         {() =>
           moved > 0 && (
             <p>
-              {countOf(moved, 'location')} in it will get the new name too {isMoved && ', and a new address'}.
+              {countOf(moved, 'location')} in it will get the new name too
+              {isMoved && ', and a new address'}.
             </p>
           )
         }
       </QueryState>
       <p>
-        Generated titles and descriptions will be updated.{' '}
+        Generated titles and descriptions will be updated.
         {articles > 0 && ' Articles keep their text until you rewrite them.'}
       </p>
     </Notice>

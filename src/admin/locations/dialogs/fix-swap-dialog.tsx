@@ -9,7 +9,7 @@ import { swapCityAndState } from '../../../domain/locations/data-quality.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { locationPath } from '../../../domain/locations/location-path.ts';
 import { usStateOf } from '../../../domain/locations/us-states.ts';
-import { countOf } from '../../../lib/number-text.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { tellOutcome } from '../../shared/tell-outcome.ts';

@@ -29,7 +29,7 @@ function Effect({ facts: { locations, drafts, below } }: { facts: ImportFacts })
   return (
     <div className="grid gap-2">
       <p>
-        {countOf(locations, 'location')} will be deleted{' '}
+        {countOf(locations, 'location')} will be deleted
         {drafts > 0 && `, along with ${countOf(drafts, 'unpublished article')}`}. Everything from before the
         import is kept.
       </p>
