@@ -52,7 +52,7 @@ test('a text that is like another is kept out of search engines, staff see why, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(verdict).toContainText('Kept out of search engines');
   await page.goto('/admin/settings');
-  await expect(page.getByRole('link', { name: 'Out: Numbers without a source' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kept out: Numbers without a source' })).toBeVisible();
   const figures = page.getByRole('checkbox', {
     name: 'Keep a page out if a number in it is not backed by a fact',
   });

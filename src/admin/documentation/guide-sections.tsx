@@ -81,7 +81,7 @@ export function LeadsSection() {
   return (
     <DocSection id="leads" title="Leads and messages">
       <p>
-        Someone who requests the free guide is a lead. The contact form sends a message. You find both on{' '}
+        Someone who requests the free guide is a lead. The contact form sends a message. You can find both on{' '}
         <ScreenLink to={admin.leads}>Leads</ScreenLink>. A lead's source is the article they read before, if
         any.
       </p>

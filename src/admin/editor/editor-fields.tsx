@@ -154,7 +154,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <Field
         label="Meta Description"
         error={editing.errors.meta_description}
-        hint={`${countOf(characterCount(editing.input.meta_description), 'character')}(limit: ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')})`}
+        hint={`${countOf(characterCount(editing.input.meta_description), 'character')} (limit: ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')})`}
       >
         {(control) => (
           <Textarea

@@ -36,7 +36,7 @@ export function runFacts(run: RunProgress): string[] {
       ? 'For comparison only, never published'
       : rewrites
         ? 'Rewrites current texts'
-        : `Saves articles as ${ARTICLE_STATUS_LABELS[articles_become]}`;
+        : `Articles saved as: ${ARTICLE_STATUS_LABELS[articles_become]}`;
   return [
     `${model}, ${MODE_WORDS[mode]}`,
     publish_per_day === null ? becomes : `${becomes}, up to ${countText(publish_per_day)} per day`,

@@ -23,7 +23,7 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
                 className="font-medium text-ink-900 underline underline-offset-2"
                 to={`${paths.admin.locations}?index=${answer}`}
               >
-                {answer === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[answer]}`}
+                {answer === 'indexed' ? 'In search engines' : `Kept out: ${INDEX_REASON_LABELS[answer]}`}
               </Link>
             </dt>
             <dd className="tabular-nums">{countText(counts[answer])}</dd>

@@ -23,7 +23,7 @@ test('locations say why their page is not in search engines, and are filtered by
   expect(await rowOf('Gaslamp Quarter')).not.toHaveTextContent('Not in search');
   const filter = screen.getByLabelText('Search Engines');
   expect(await within(filter).findByText('In search engines (1,200)')).toBeInTheDocument();
-  await user.selectOptions(filter, 'Out: Too few local facts (3)');
+  await user.selectOptions(filter, 'Kept out: Too few local facts (3)');
   await waitFor(() => expect(lastList()?.get('index_reasons')).toBe('cs.{few_facts}'));
   expect(address()).toBe('/admin/locations?index=few_facts');
   await user.selectOptions(filter, 'In search engines (1,200)');
@@ -41,7 +41,7 @@ test('articles say it too; the filter has no reason that only locations have', a
   expect(await screen.findByText('Not in search engines: Built-in text')).toBeInTheDocument();
   const filter = screen.getByLabelText('Search Engines');
   expect(within(filter).queryByText(/No published text/)).toBeNull();
-  await user.selectOptions(filter, 'Out: Too similar to another text (0)');
+  await user.selectOptions(filter, 'Kept out: Too similar to another text (0)');
   const last = () => requests.findLast(({ table }) => table === 'article_overview')?.search;
   await waitFor(() => expect(last()?.get('index_reasons')).toBe('cs.{similar_text}'));
 });

@@ -38,7 +38,8 @@ function show(mails: () => EntryMail[]) {
   answerMail(mails);
   return showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
 }
-const line = async (kind: string) => (await screen.findByText(kind, { selector: 'p' })).closest('li') ?? document.body;
+const line = async (kind: string) =>
+  (await screen.findByText(kind, { selector: 'p' })).closest('li') ?? document.body;
 const button = (name: string) => screen.findByRole('button', { name });
 const calls = () => requests.filter(({ table }) => table === 'send_mail_again').map(({ body }) => body);
 

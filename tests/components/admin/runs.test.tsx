@@ -157,7 +157,7 @@ describe('prices', () => {
 
   test('are deleted after a question', async () => {
     const { user } = showScreen('/admin/settings', <PricesCard />);
-    await user.click(await screen.findByRole('button', { name: /Price: gpt-4o/ }));
+    await user.click(await screen.findByRole('button', { name: /More: gpt-4o/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete price' }),

@@ -35,7 +35,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save thresholds' })
 
 test('counts what is in and what each reason keeps out, and leads to the list', async () => {
   await show();
-  const link = await screen.findByRole('link', { name: 'Out: Too similar to another text' });
+  const link = await screen.findByRole('link', { name: 'Kept out: Too similar to another text' });
   expect(link).toHaveAttribute('href', '/admin/locations?index=similar_text');
   expect(screen.getByText('1,234')).toBeInTheDocument();
   expect(screen.getByText(/being checked again right now/)).toBeInTheDocument();

@@ -22,7 +22,7 @@ const columns = [
   'Input',
   'Cached input',
   'Output',
-  'Batch factor',
+  'Batch price',
   'Source',
   'Actions',
 ];
@@ -45,7 +45,7 @@ function PriceRow({ price, onOpen }: { price: ModelPrice; onOpen: (open: Open) =
       <Cell className="min-w-44 text-ink-600 wrap-anywhere">{source}</Cell>
       <Cell>
         <Menu
-          label="Price"
+          label="More"
           context={`${model} from ${valid_from}`}
           items={[
             { key: 'edit', label: 'Edit...', onSelect: () => onOpen({ kind: 'edit', price }) },
