@@ -125,7 +125,7 @@ describe('a reply that is not an article', () => {
 
   test('"OK" is too short and does not name the location', () => {
     expect(findings('OK')).toEqual([
-      'The text is too short: 1 word, a city needs at least 350.',
+      'The text is too short: 1 word. A city needs at least 350.',
       'The text ends abruptly.',
       'The text does not mention Austin.',
     ]);
@@ -149,10 +149,10 @@ describe('an unfinished text', () => {
   test('is found if it is too short for its type', () => {
     const short = good.split('\n\n').slice(0, 5).join('\n\n');
     expect(findings(short)).toEqual([
-      expect.stringMatching(/^The text is too short: \d+ words, a city needs/),
+      expect.stringMatching(/^The text is too short: \d+ words\. A city needs/),
     ]);
     expect(findings(articleAbout('Texas').split('\n\n').slice(0, 7).join('\n\n'), texas)[0]).toMatch(
-      /a state needs/,
+      /A state needs/,
     );
   });
 

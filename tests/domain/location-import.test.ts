@@ -77,11 +77,11 @@ describe('parseImportRow', () => {
     expect(parseImportRow(['\uFEFFCali\u0000fornia'], 1)).toMatchObject({ state: 'California' });
   });
   test.each([
-    [['=cmd()', 'Austin'], 'The state begins with "=", as a formula does'],
-    [["'=HYPERLINK(x)", 'Austin'], 'The state begins with "=", as a formula does'],
-    [['Texas', '+1+1x'], 'The city begins with "+", as a formula does'],
-    [['Texas', '-Austin'], 'The city begins with "-", as a formula does'],
-    [['Texas', 'Austin', '@SUM(A1)'], 'The neighborhood begins with "@", as a formula does'],
+    [['=cmd()', 'Austin'], 'The state starts with "=", like a formula'],
+    [["'=HYPERLINK(x)", 'Austin'], 'The state starts with "=", like a formula'],
+    [['Texas', '+1+1x'], 'The city starts with "+", like a formula'],
+    [['Texas', '-Austin'], 'The city starts with "-", like a formula'],
+    [['Texas', 'Austin', '@SUM(A1)'], 'The neighborhood starts with "@", like a formula'],
     [['Texas', '<b>Austin</b>'], 'The city contains markup: <b>'],
     [['Texas', 'Austin &amp; Round Rock'], 'The city contains markup: &amp;'],
     [['Texas', 'Austin', 'A <br'], 'The neighborhood contains markup: <br'],

@@ -51,5 +51,7 @@ it.each<[Partial<PlaceForm>, string, string]>([
 
 it('says when there are too many ZIP codes', () => {
   const codes = Array.from({ length: MOST_ZIP_CODES + 1 }, (_, at) => String(10_000 + at)).join('\n');
-  expect(read({ scope: 'zip_codes', zipCodes: codes }).fault?.words).toBe('At most 5,000 at once.');
+  expect(read({ scope: 'zip_codes', zipCodes: codes }).fault?.words).toBe(
+    'Enter up to 5,000 ZIP codes at a time.',
+  );
 });

@@ -95,7 +95,7 @@ describe('search engines', () => {
 
 describe('a search engine in trouble', () => {
   test.each([
-    [{ status: 500 }, 'IndexNow answered 500'],
+    [{ status: 500 }, 'IndexNow responded with 500'],
     ['lost', "Couldn't reach IndexNow."],
   ] as const)('is asked again after a pause: %j', async (answer, problem) => {
     await writes.add(state('Nevada', 'nevada'));

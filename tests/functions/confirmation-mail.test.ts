@@ -54,7 +54,7 @@ describe('the confirmation', () => {
         'works for 7 days',
         'I agree to be called.',
         'the number ending in 00',
-        'there is nothing to do',
+        'ignore this email',
         `${brand.address.street}, ${brand.address.city}`,
       ]) {
         expect(mail[part]).toContain(words);

@@ -41,13 +41,13 @@ test('a project with closed sign-up and this schema is accepted', async () => {
 test('a project where anybody may sign up is refused, with the cure', async () => {
   instead = { '/auth/v1/settings': settings({ disable_signup: false }) };
   await expect(check()).rejects.toThrow(
-    /^Nothing was built\. Anybody can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
+    /^Nothing was built\. Anyone can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
   );
 });
 
 test('a project where strangers can sign in without an account is refused', async () => {
   instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) };
-  await expect(check()).rejects.toThrow('Anybody can sign in without an account in this project.');
+  await expect(check()).rejects.toThrow('Anyone can sign in without an account in this project.');
 });
 
 test('a project that does not say whether strangers may sign up is refused', async () => {
@@ -91,7 +91,7 @@ test('a project that rejects the key, is paused or does not answer is refused wi
   await expect(check()).rejects.toThrow('is paused (status 540)');
   const url = `http://127.0.0.1:${await freePort()}`;
   await expect(check({ url, key: 'sb_publishable_x' })).rejects.toThrow(
-    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(nothing answers at 127\.0\.0\.1, port \d+\)\./,
+    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not respond \(nothing answers at 127\.0\.0\.1, port \d+\)\./,
   );
 });
 

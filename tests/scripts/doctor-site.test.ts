@@ -48,5 +48,5 @@ test('a host that shows another page, sends no headers or ignores the rules for 
   expect(await found(0)).toMatch(/does not send security headers.*_headers/);
   headers = { 'content-security-policy': "default-src 'self'" };
   office = 404;
-  expect(await found(0)).toMatch(/answered with 404.*_redirects/);
+  expect(await found(0)).toMatch(/return 404.*_redirects/);
 });

@@ -100,7 +100,7 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'schedule vault',
     'email schedule',
     'run schedule',
-    'mail',
+    'email',
     'runs',
     'search engines',
     'build hook',
@@ -120,7 +120,7 @@ test('open sign-up', async () => {
   instead = {
     '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
   };
-  await expectOnly('sign-up', /Anybody can sign up in this project.*config push/);
+  await expectOnly('sign-up', /Anyone can sign up in this project.*config push/);
 });
 
 test('another schema', async () => {
@@ -130,7 +130,7 @@ test('another schema', async () => {
 
 test('requests without their guard', async () => {
   instead = { '/rest/v1/locations': () => new Response(null, { status: 206 }) };
-  await expectOnly('request guard', /answered with 206.*pgrst\.db_pre_request/);
+  await expectOnly('request guard', /a planned count with 206.*pgrst\.db_pre_request/);
 });
 
 test('no service key, and a wrong one', async () => {
@@ -158,7 +158,7 @@ test("a challenge whose answers nothing can check, or that has another provider'
   const findings = await examine({ ...patient, challenge: 'turnstile' });
   expect(findings.map(({ name }) => name)).toContain('function pass-challenge');
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
-  const words = /lacks HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/;
+  const words = /is missing HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/;
   await expectOnly('function pass-challenge', words, { challenge: 'hcaptcha' });
 });
 
@@ -166,16 +166,16 @@ test('no schedule', async () => {
   await sql(`update cron.job set active = false where jobname = 'deliver-outbox'`);
   await expectOnly('email schedule', /nothing calls deliver-outbox.*private\.schedule_delivery/);
   await sql(`update cron.job set active = jobname = 'deliver-outbox'`);
-  await expectOnly('run schedule', /Runs do not progress: nothing calls write-articles/);
+  await expectOnly('run schedule', /Runs do not progress because nothing calls write-articles/);
 });
 
 test('a vault that lacks the key or names another project', async () => {
   await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
-  await expectOnly('schedule vault', /lacks service_role_key.*vault\.create_secret/);
+  await expectOnly('schedule vault', /is missing service_role_key.*vault\.create_secret/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
-  await expectOnly('schedule vault', /lacks the right project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing the right project_url and service_role_key/);
   await sql('truncate vault.decrypted_secrets');
-  await expectOnly('schedule vault', /lacks project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing project_url and service_role_key/);
 });
 
 test('mail that waits', async () => {
@@ -191,7 +191,7 @@ test("the example's address, and one that is not encrypted", async () => {
   expect(await problems({ siteUrl: 'https://goldatlas.example' })).toMatchObject({
     'site address': expect.stringMatching(/still the example .*brand\.ts/),
     'site and functions': expect.stringMatching(/SITE_ORIGIN=https:\/\/goldatlas\.example/),
-    'published site': expect.stringContaining('does not answer'),
+    'published site': expect.stringContaining('does not respond'),
   });
   expect(await problems({ siteUrl: 'http://gold.invalid' })).toMatchObject({
     'site address': expect.stringContaining('not encrypted'),
@@ -207,11 +207,11 @@ test('functions without their secrets', async () => {
   await bare.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(
-      /lacks OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
+      /is missing OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
     ),
-    'function write-articles': expect.stringContaining('lacks OPENAI_API_KEY.'),
+    'function write-articles': expect.stringContaining('is missing OPENAI_API_KEY.'),
     'function deliver-outbox': expect.stringMatching(
-      /lacks RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
+      /is missing RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
     ),
   });
 });

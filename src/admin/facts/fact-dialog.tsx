@@ -117,7 +117,7 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
           <Select {...control} {...register('confidence')}>
             {CONFIDENCES.map((value) => (
               <option key={value} value={value}>
-                {value[0]?.toUpperCase() + value.slice(1)}
+                {`${value[0]?.toUpperCase()}${value.slice(1)}`}
               </option>
             ))}
           </Select>
