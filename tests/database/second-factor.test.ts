@@ -65,7 +65,7 @@ describe('a second factor', () => {
     expect(await access(second)).toBe('code_needed');
     const refused = await second.from('leads').select('id').limit(1);
     expect(refused).toMatchObject({ data: null, status: 403 });
-    expect(refused.error?.message).toContain('second factor');
+    expect(refused.error?.message).toContain('Two-factor authentication');
     expect((await confirm(second, factor, 1)).error).toBeNull();
     expect(await access(second)).toBe('open');
     expect(await leads(second)).toHaveLength(1);
