@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, use, useId } from 'react';
 import { Checkbox } from './checkbox.tsx';
+import { NarrowScreen } from './narrow-screen.ts';
 import { Cell, HeadCell } from './table.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'className'> & {
   /** What is selected, for screen readers. */
@@ -12,9 +12,12 @@ type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'classNa
 function Target({ label, children, ...props }: SelectProps & { children?: ReactNode }) {
   const id = useId();
   const box = <Checkbox id={id} aria-label={label} {...props} />;
-  if (!useIsNarrow()) return box;
+  if (!use(NarrowScreen)) return box;
   return (
-    <label htmlFor={id} className="flex items-center gap-3 max-sm:min-h-11 max-sm:px-3.5 pointer-coarse:min-h-11">
+    <label
+      htmlFor={id}
+      className="flex items-center gap-3 max-sm:min-h-11 max-sm:px-3.5 pointer-coarse:min-h-11"
+    >
       {box}
       {children}
     </label>
