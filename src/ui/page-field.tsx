@@ -11,9 +11,7 @@ function pageOf(typed: string, last: number): number | null {
   return page > 0 ? Math.min(page, last) : null;
 }
 
-/** The number of the page, to be typed: Enter or leaving the field goes there, and Escape takes it back. */
-export function PageField({ page, last, onPage }: PageFieldProps) {
-  const id = useId();
+function useTypedPage({ page, last, onPage }: PageFieldProps) {
   const shown = countText(page);
   const [typed, setTyped] = useState(shown);
   const [isWrong, setWrong] = useState(false);
@@ -33,12 +31,21 @@ export function PageField({ page, last, onPage }: PageFieldProps) {
     show(countText(wanted));
     if (wanted !== page) onPage(wanted);
   };
+  return { typed, isWrong, setTyped, commit, takeBack: () => show(shown) };
+}
+
+/** The number of the page, to be typed: Enter or leaving the field goes there, and Escape takes it back. */
+export function PageField(props: PageFieldProps) {
+  const id = useId();
+  const error = `${id}-error`;
+  const last = countText(props.last);
+  const { typed, isWrong, setTyped, commit, takeBack } = useTypedPage(props);
   return (
     <div className="relative flex items-center gap-2 px-1 text-ink-600 tabular-nums">
       <label htmlFor={id}>
         Page <span className="sr-only">number</span>
       </label>
-      <div style={{ width: `${Math.max(2, countText(last).length) + 3.5}ch` }}>
+      <div style={{ width: `${Math.max(2, last.length) + 3.5}ch` }}>
         <Input
           id={id}
           dense
@@ -47,23 +54,23 @@ export function PageField({ page, last, onPage }: PageFieldProps) {
           className="px-2 text-center"
           value={typed}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-describedby={isWrong ? error : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={({ key }) => {
             if (key === 'Enter') commit();
-            if (key === 'Escape') show(shown);
+            if (key === 'Escape') takeBack();
           }}
         />
       </div>
-      <span className="whitespace-nowrap">of {countText(last)}</span>
+      <span className="whitespace-nowrap">of {last}</span>
       {isWrong && (
         <p
-          id={`${id}-error`}
+          id={error}
           role="alert"
           className="absolute right-0 bottom-full z-10 mb-1 w-max max-w-[80vw] rounded bg-negative-soft px-2 py-1 font-medium text-negative"
         >
-          {last === 1 ? 'There is only page 1.' : `Enter a page from 1 to ${countText(last)}.`}
+          Enter a page from 1 to {last}.
         </p>
       )}
     </div>

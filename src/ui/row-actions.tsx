@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
 import { IconButton, iconButtonClasses } from './icon-button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { NarrowScreen } from './narrow-screen.ts';
 
 /** One thing that can be done with a row. */
 export type RowAction = MenuItem & {
@@ -77,15 +77,17 @@ type RowActionsProps = {
 
 /** What can be done with a row: side by side, each in its place, or on a narrow screen in a menu. */
 export function RowActions({ of, actions, children }: RowActionsProps) {
-  if (useIsNarrow()) {
+  if (use(NarrowScreen)) {
     const items = actions.filter(({ applies = true }) => applies);
+    // A key of the row opens the menu that has what it would press.
+    const keys = items.flatMap(({ keys: some = [] }) => some).join(' ');
     return (
       <Menu
         label="Actions"
         context={of}
         icon={Ellipsis}
-        aria-keyshortcuts={items.flatMap(({ keys = [] }) => keys).join(' ')}
         items={items.map(({ newTab, href, ...item }) => ({ ...item, ...(newTab && { href }) }))}
+        {...(keys && { 'aria-keyshortcuts': keys })}
       />
     );
   }

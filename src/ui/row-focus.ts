@@ -12,13 +12,14 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 const SIDEWAYS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-const CONTROLS = ':is(a[href], button, input):not(:disabled)';
+const isUsable = (control: HTMLElement): boolean => !('disabled' in control && control.disabled);
 
-const controlsIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
+const controlsIn = (part: Element): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>('a, button, input')].filter(isUsable);
 
 /** The rows that can have the focus: those with a label. */
 export const focusableRows = (table: Element): HTMLElement[] => [
-  ...table.querySelectorAll<HTMLElement>('tbody > tr[tabindex]'),
+  ...table.querySelectorAll<HTMLElement>('tr[tabindex]'),
 ];
 
 function stopAt(all: readonly HTMLElement[], at: number): void {

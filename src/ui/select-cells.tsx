@@ -1,5 +1,6 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, use, useId } from 'react';
 import { Checkbox } from './checkbox.tsx';
+import { NarrowScreen } from './narrow-screen.ts';
 import { Cell, HeadCell } from './table.tsx';
 
 type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'className'> & {
@@ -7,33 +8,36 @@ type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'classNa
   label: string;
 };
 
-// The label around a checkbox makes the whole cell its target.
-const targetClasses =
-  'flex min-h-(--control) items-center justify-center max-sm:min-h-11 max-sm:min-w-11 max-sm:gap-3 pointer-coarse:min-h-11';
+/** On a narrow screen a label around a checkbox makes the whole cell its target. */
+function Target({ label, children, ...props }: SelectProps & { children?: ReactNode }) {
+  const id = useId();
+  const box = <Checkbox id={id} aria-label={label} {...props} />;
+  if (!use(NarrowScreen)) return box;
+  return (
+    <label
+      htmlFor={id}
+      className="flex items-center gap-3 max-sm:min-h-11 max-sm:px-3.5 pointer-coarse:min-h-11"
+    >
+      {box}
+      {children}
+    </label>
+  );
+}
 
 /** The checkbox of a row. */
-export function SelectCell({ label, ...props }: SelectProps) {
-  const id = useId();
-  return (
-    <Cell narrow="check" className="w-10">
-      <label htmlFor={id} className={targetClasses}>
-        <Checkbox id={id} aria-label={label} aria-keyshortcuts="x" {...props} />
-      </label>
-    </Cell>
-  );
-}
+export const SelectCell = (props: SelectProps) => (
+  <Cell narrow="check" className="w-10">
+    <Target aria-keyshortcuts="x" {...props} />
+  </Cell>
+);
 
 /** The checkbox in the header, for all rows of the page. */
-export function SelectAllCell({ label, ...props }: SelectProps) {
-  const id = useId();
-  return (
-    <HeadCell hasControl className="w-10 max-sm:px-3.5!">
-      <label htmlFor={id} className={targetClasses}>
-        <Checkbox id={id} aria-label={label} {...props} />
-        <span aria-hidden className="sm:hidden">
-          Select all
-        </span>
-      </label>
-    </HeadCell>
-  );
-}
+export const SelectAllCell = (props: SelectProps) => (
+  <HeadCell hasControl className="w-10 max-sm:p-0!">
+    <Target {...props}>
+      <span aria-hidden className="sm:hidden">
+        Select all
+      </span>
+    </Target>
+  </HeadCell>
+);

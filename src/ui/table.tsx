@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget what a table's parts are where they are laid out as something else.
 import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { NarrowScreen, useNarrowScreen } from './narrow-screen.ts';
 import { useRowDensity } from './row-density.ts';
 import { keepTabStops, onRowKeys, ROW_KEYS, type RowKey } from './row-focus.ts';
 
@@ -37,13 +38,14 @@ type TableProps = Omit<ComponentProps<'table'>, 'ref' | 'onKeyDown'> & {
 export function Table({ label, keys, className, children, ...props }: TableProps) {
   const hint = useId();
   const density = useRowDensity();
+  const isNarrow = useNarrowScreen();
   return (
     <div>
       <section
         aria-label={label}
         // A box that scrolls must be reachable by keyboard. Rows that have the focus scroll it.
         tabIndex={keys ? -1 : 0}
-        className="relative overflow-x-auto rounded border border-line bg-white outline-offset-0 max-[90rem]:@container min-[90rem]:overflow-visible"
+        className="relative overflow-x-auto max-sm:overflow-x-clip rounded border border-line bg-white outline-offset-0 max-[90rem]:@container min-[90rem]:overflow-visible"
       >
         <table
           role="table"
@@ -56,7 +58,7 @@ export function Table({ label, keys, className, children, ...props }: TableProps
           {...(keys && { ref: keepTabStops, onKeyDown: onRowKeys })}
           {...props}
         >
-          {children}
+          <NarrowScreen value={isNarrow}>{children}</NarrowScreen>
         </table>
       </section>
       {keys && <KeyHint id={hint} keys={keys} />}

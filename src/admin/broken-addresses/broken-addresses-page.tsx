@@ -85,8 +85,7 @@ export function BrokenAddressesPage() {
       />
       <ListTable
         label="Broken addresses"
-        list={list}
-        columns={columns}
+        {...{ list, columns }}
         texts={{ ...texts, empty: search || decision ? texts.noneFound : texts.empty }}
         keys={['Enter', 'e']}
         row={(broken) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type ComparisonResult,
   comparisonQueries,
@@ -57,6 +58,12 @@ function Activate({ version }: Pick<VersionMeasures, 'version'>) {
   );
 }
 
+const VersionCell = ({ version, children }: Pick<VersionMeasures, 'version'> & { children: ReactNode }) => (
+  <Cell numeric narrow="badge" narrowLabel={`Version ${version.number}`} className="tabular-nums">
+    {children}
+  </Cell>
+);
+
 function Measures({ result }: { result: ComparisonResult }) {
   const versions = [result.a, result.b];
   return (
@@ -75,37 +82,27 @@ function Measures({ result }: { result: ComparisonResult }) {
           <Row>
             <Cell>Preferred</Cell>
             {versions.map(({ version, wins }) => (
-              <Cell
-                key={version.id}
-                numeric
-                narrowLabel={`Version ${version.number}`}
-                className="font-semibold tabular-nums"
-              >
-                {countText(wins)}
-              </Cell>
+              <VersionCell key={version.id} version={version}>
+                <strong className="font-semibold">{countText(wins)}</strong>
+              </VersionCell>
             ))}
           </Row>
           {rows.map(([label, words]) => (
             <Row key={label}>
               <Cell>{label}</Cell>
               {versions.map((measures) => (
-                <Cell
-                  key={measures.version.id}
-                  numeric
-                  narrowLabel={`Version ${measures.version.number}`}
-                  className="tabular-nums"
-                >
+                <VersionCell key={measures.version.id} version={measures.version}>
                   {words(measures)}
-                </Cell>
+                </VersionCell>
               ))}
             </Row>
           ))}
           <Row>
             <Cell>For new articles</Cell>
             {versions.map(({ version }) => (
-              <Cell key={version.id} numeric narrow="badge" narrowLabel={`Version ${version.number}`}>
+              <VersionCell key={version.id} version={version}>
                 <Activate version={version} />
-              </Cell>
+              </VersionCell>
             ))}
           </Row>
         </TableBody>

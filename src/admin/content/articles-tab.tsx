@@ -23,7 +23,7 @@ import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListTools } from '../shared/list-tools.tsx';
-import { useCsvExport } from '../shared/use-csv-export.ts';
+import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
@@ -86,6 +86,8 @@ function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>)
   );
 }
 
+const noFilters = { search: '', status: 'all', text: 'all', index: 'all' } as const;
+
 function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
     <>
@@ -132,6 +134,27 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
 
 const noFilters = { search: '', status: 'all', text: 'all', index: 'all', contributor: '' } as const;
 
+type ToolbarProps = Pick<ContentState, 'params' | 'filter'> & { csv: CsvExport; isEmpty: boolean };
+
+function Toolbar({ params, filter, csv, isEmpty }: ToolbarProps) {
+  const { search, status, text, index, contributor } = params;
+  return (
+    <div className="mb-3">
+      <FilterPanel
+        title="Articles"
+        isFiltered={
+          search !== '' || contributor !== '' || [status, text, index].some((choice) => choice !== 'all')
+        }
+        onReset={() => filter(noFilters)}
+      >
+        <Filters params={params} filter={filter} />
+        <ContributorFilter chosen={contributor} onClear={() => filter({ contributor: '' })} />
+        <ExportButton label="Export" csv={csv} isEmpty={isEmpty} className="ml-auto" />
+      </FilterPanel>
+    </div>
+  );
+}
+
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text, index, contributor } = params;
   const filters = { search, status, text, index, contributor };
@@ -149,19 +172,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
         </Link>
       </ListTools>
       <BuiltInTextsCard shown={builtIn} />
-      <div className="mb-3">
-        <FilterPanel
-          title="Articles"
-          isFiltered={
-            search !== '' || contributor !== '' || [status, text, index].some((choice) => choice !== 'all')
-          }
-          onReset={() => filter(noFilters)}
-        >
-          <Filters params={params} filter={filter} />
-          <ContributorFilter chosen={contributor} onClear={() => filter({ contributor: '' })} />
-          <ExportButton label="Export" csv={csv} isEmpty={!data?.total} className="ml-auto" />
-        </FilterPanel>
-      </div>
+      <Toolbar params={params} filter={filter} csv={csv} isEmpty={!data?.total} />
       <ArticlesTable
         list={list}
         selection={selection}

@@ -40,7 +40,13 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
     icon: Trash2,
     onSelect: () => onDelete(article),
   };
-  const edit = { key: 'edit', label: 'Edit', icon: Pencil, onSelect: () => void navigate(address) };
+  const edit = {
+    key: 'edit',
+    label: 'Edit',
+    icon: Pencil,
+    keys: 'e',
+    onSelect: () => void navigate(address),
+  };
   return (
     <>
       <RowActions of={article.title} actions={[edit, ...choices, remove]}>

@@ -7,7 +7,7 @@ import type { LocationOverview } from '../../data/locations/location-overview.ts
 import { locationQueries } from '../../data/locations/locations.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -67,6 +67,10 @@ function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
       >
         Generate for Selected ({countText(count)})
       </Button>
+      {/* A key selects a row without leaving it, so somebody must say that it did. */}
+      <p aria-live="polite" className="sr-only">
+        {count > 0 && `${countOf(count, 'location')} selected`}
+      </p>
       <ExportButton label="Export" csv={csv} isEmpty={isEmpty} />
       <Button look="outline" size="small" className="min-h-9" onClick={onAdd}>
         <Plus aria-hidden className="size-4" />

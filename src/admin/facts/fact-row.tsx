@@ -45,6 +45,7 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
     key: 'check',
     label: 'Check...',
     icon: ListChecks,
+    keys: 'Enter v',
     onSelect: () => onOpen({ kind: 'verify', fact }),
   };
   const edit: RowAction = {
@@ -72,7 +73,7 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
         look="outline"
         size="small"
         className="mr-1"
-        aria-keyshortcuts="Enter v"
+        aria-keyshortcuts={check.keys}
         onClick={check.onSelect}
       >
         Check<span className="sr-only">: {context}</span>

@@ -7,12 +7,15 @@ type ResetProps = {
   className?: string;
 };
 
-/** It keeps its place while nothing is filtered: a first letter typed moves nothing below. */
+/**
+ * It keeps its place while nothing is filtered: a first letter typed moves nothing below. While the keyboard is on it, it
+ * stays to be seen.
+ */
 export const ResetFilters = ({ isFiltered, onReset, className = '' }: ResetProps) => (
   <Button
     look="quiet"
     size="small"
-    className={`whitespace-nowrap ${isFiltered ? '' : 'invisible'} ${className}`}
+    className={`whitespace-nowrap ${isFiltered ? '' : 'not-focus-visible:invisible'} ${className}`}
     onClick={onReset}
   >
     Reset filters

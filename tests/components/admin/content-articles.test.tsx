@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(screen.getByText('Loading articles...')).toBeInTheDocument();
     const first = await rowOf('Article 1');
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Select all', 'Title', 'Location', 'Created', 'Status', 'Actions']);
+    expect(headings).toEqual(['', 'Title', 'Location', 'Created', 'Status', 'Actions']);
     expect(first.getByText('San Diego, California')).toBeInTheDocument();
     expect(first.getByText('May 1, 2026')).toBeInTheDocument();
     expect(first.getByText('Draft')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 
 /** Tailwind's `max-lg`. */
 const QUERY = '(width < 64rem)';
@@ -13,4 +13,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the screen is too narrow to show side by side what can be done with a row. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);
+export const useNarrowScreen = (): boolean =>
+  useSyncExternalStore(subscribe, () => media()?.matches ?? false);
+
+/** The same for what a table contains: one question to the browser serves all of its rows. */
+export const NarrowScreen = createContext(false);

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { sidewaysScroll } from './support/layout.ts';
+import { rowOf } from './support/locations.ts';
+import { expect, test } from './support/staff.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.beforeAll(async ({ site }) => {
+  await site.backend.sql(
+    `select public.count_missing_address('/old/' || at, '/about') from generate_series(1, 3) at`,
+  );
+});
+
+const rows = (page: Page) => page.locator('tbody tr[tabindex]');
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** The tops of the lines that a row's texts stand on, from the top, and whether all of them are in its box. */
+const linesOf = (row: Locator) =>
+  row.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const cells = [...element.querySelectorAll('td')].filter(
+      (cell) => !['check', 'edge'].includes(cell.dataset.narrow ?? '') && cell.checkVisibility(),
+    );
+    const rects = cells.map((cell) => cell.getBoundingClientRect());
+    return {
+      lines: new Set(rects.map(({ top, height }) => Math.round((top + height / 2) / 10))).size,
+      isInside: rects.every(({ left, right }) => left >= box.left && right <= box.right + 1),
+      height: box.height,
+    };
+  });
+
+for (const width of [390, 320]) {
+  test(`each row is an item of at most two lines, and nothing scrolls sideways, at ${width} pixels`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const lists = ['locations', 'content', 'articles', 'leads', 'leads?tab=messages', 'facts'];
+    for (const list of [...lists, 'broken-addresses']) {
+      await test.step(list, async () => {
+        await open(page, `/admin/${list}`);
+        for (const row of (await rows(page).all()).slice(0, 12)) {
+          const { lines, isInside, height } = await linesOf(row);
+          expect(lines).toBeLessThanOrEqual(2);
+          expect(isInside).toBe(true);
+          expect(height).toBeGreaterThanOrEqual(44);
+          expect(height).toBeLessThanOrEqual(64);
+        }
+        expect(await sidewaysScroll(page)).toBe(0);
+        const box = page.getByRole('region', { name: /^(Locations|Articles|Leads|Contact|Facts|Broken)/ });
+        const hidden = await box.last().evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(hidden).toBe(0);
+      });
+    }
+  });
+}
+
+test("a location's own name comes first, and then what it lies in", async ({ page }) => {
+  for (const list of ['locations?search=jolla', 'content?search=jolla']) {
+    await open(page, `/admin/${list}`);
+    const top = async (text: string) => (await rows(page).getByText(text, { exact: true }).boundingBox())?.y;
+    const name = (await top('La Jolla')) ?? Number.NaN;
+    expect(await top('San Diego')).toBeGreaterThan(name);
+    expect(await top('California')).toBeGreaterThan(name);
+  }
+});
+
+test('the checkbox and the menu at the edges have 44 pixels, and the menu has all actions', async ({
+  page,
+}) => {
+  await open(page, '/admin/locations?search=jolla');
+  const box = await page.locator('tbody label').boundingBox();
+  const menu = page.getByRole('button', { name: /^Actions of La Jolla/ });
+  const target = await menu.boundingBox();
+  for (const side of [box?.width, box?.height, target?.width, target?.height])
+    expect(side).toBeGreaterThanOrEqual(44);
+  await page.locator('tbody label').click();
+  await menu.click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Edit SEO fields' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('a press anywhere on an article opens it', async ({ page }) => {
+  await open(page, '/admin/articles?search=zilker');
+  await rows(page).first().getByText('Austin, Texas').click();
+  await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+});
+
+test('the table is a table to those who hear it', async ({ page }) => {
+  await open(page, '/admin/locations');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Article Status' })).toBeVisible();
+  await expect(rowOf(page, 'La Jolla').getByRole('cell')).not.toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
