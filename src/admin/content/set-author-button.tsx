@@ -16,7 +16,14 @@ export function SetAuthorButton({ selection }: { selection: ArticleSelection }) 
         Set author...
       </Button>
       {articles && (
-        <SetAuthorDialog articles={articles} onDone={selection.forget} onClose={() => setArticles(null)} />
+        <SetAuthorDialog
+          articles={articles}
+          onDone={(ids, left) => {
+            selection.forget(ids);
+            selection.show(left);
+          }}
+          onClose={() => setArticles(null)}
+        />
       )}
     </>
   );

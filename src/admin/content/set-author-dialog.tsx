@@ -21,8 +21,8 @@ import { useAttempt } from '../shared/use-attempt.ts';
 
 type SetAuthorDialogProps = {
   articles: readonly SeenArticle[];
-  /** Receives the ids of the articles that name the author now. */
-  onDone: (ids: readonly string[]) => void;
+  /** Receives the ids of the articles that name the author now, and those that were left alone, as they are now. */
+  onDone: (ids: readonly string[], left: readonly SeenArticle[]) => void;
   onClose: () => void;
 };
 
@@ -49,7 +49,12 @@ function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
         setProgress(reached);
       });
       const kept = new Set(reached.left.map(({ article_id }) => article_id));
-      onDone(reached.ids.filter((id) => !kept.has(id)));
+      onDone(
+        reached.ids.filter((id) => !kept.has(id)),
+        reached.left.flatMap(({ article_id: id, title, status, updated_at }) =>
+          title !== null && status && updated_at ? { id, title, status, updated_at } : [],
+        ),
+      );
       if (reached.left.length > 0) return;
       const count = countOf(articles.length, 'article');
       toast({

@@ -20,7 +20,8 @@ type BylinePanelProps = { article: ArticleWithLocation; isDirty: boolean };
 /** Says who wrote and reviewed the saved text, as its page does, and lets staff choose. */
 export function BylinePanel({ article, isDirty }: BylinePanelProps) {
   const query = useQuery(bylineQuery(article.id, article.updated_at));
-  const [isOpen, setIsOpen] = useState(false);
+  // The version that was seen when the dialog opened: another one must not take away what is being chosen.
+  const [open, setOpen] = useState<{ article: ArticleWithLocation; byline: ArticleByline } | null>(null);
   return (
     <section
       aria-label="Author and review"
@@ -39,20 +40,18 @@ export function BylinePanel({ article, isDirty }: BylinePanelProps) {
                 <p className="pl-6 text-caution">Saving another text ends the review.</p>
               )}
             </div>
-            <Button look="outline" size="small" className="shrink-0" onClick={() => setIsOpen(true)}>
+            <Button
+              look="outline"
+              size="small"
+              className="shrink-0"
+              onClick={() => setOpen({ article, byline })}
+            >
               Change...
             </Button>
-            {isOpen && (
-              <BylineDialog
-                article={article}
-                byline={byline}
-                isDirty={isDirty}
-                onClose={() => setIsOpen(false)}
-              />
-            )}
           </>
         )}
       </QueryState>
+      {open && <BylineDialog {...open} isDirty={isDirty} onClose={() => setOpen(null)} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { nameOfCorrectedPage } from '../../domain/corrections/corrected-page-names.ts';
+import { MOST_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -55,9 +56,6 @@ function publicCorrection({ id, page, was_wrong, says_now, corrected_on, ...name
   const page_name = correctedPageName({ page: path, ...names });
   return { id, page: path, page_name, was_wrong, says_now, corrected_on };
 }
-
-/** The policy page lists at most so many of the newest. */
-export const MOST_CORRECTIONS = 500;
 
 /** The newest public corrections, of all pages or of one. */
 export async function fetchCorrections(client: DataClient, page?: string): Promise<PublicCorrection[]> {

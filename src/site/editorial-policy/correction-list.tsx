@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_CORRECTIONS, type PublicCorrection } from '../../data/corrections/correction-reads.ts';
+import type { PublicCorrection } from '../../data/corrections/correction-reads.ts';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
+import { MOST_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';

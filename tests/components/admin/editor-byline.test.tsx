@@ -14,13 +14,18 @@ const reviewed = {
 };
 
 async function open(byline: object = NOBODY_NAMED) {
-  serveArticle();
+  const { saveElsewhere } = serveArticle();
   answer('article_overview', () => ({
     rows: [{ id: draft.id, title: draft.title, is_own: true, ...byline }],
   }));
   serveContributors();
   answer('set_byline', () => ({}));
-  return openEditor();
+  // The screen asks again when its window is looked at again.
+  const lookAgain = () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { ...(await openEditor()), saveElsewhere, lookAgain };
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Author and review' }));
 const openDialog = async (user: Awaited<ReturnType<typeof open>>['user']) => {
@@ -90,6 +95,19 @@ describe('the author and the review', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText('Author')).toHaveDisplayValue('Ruth Reviewer');
+  });
+
+  test('keep what is being chosen when a colleague saves meanwhile', async () => {
+    const { user, saveElsewhere, lookAgain } = await open();
+    const dialog = await openDialog(user);
+    await user.selectOptions(dialog.getByLabelText('Author'), 'Ruth Reviewer');
+    saveElsewhere({ status: 'pending_review' });
+    lookAgain();
+    expect(await screen.findByText('Pending Review')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Author')).toHaveDisplayValue('Ruth Reviewer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await toastText('Author and review saved');
+    expect(sentTo('set_byline')).toMatchObject([{ seen_at: draft.updated_at, author: ruth.id }]);
   });
 
   test('need contributors, and say where to add them', async () => {

@@ -46,6 +46,10 @@ export const NOBODY_NAMED = {
 
 export const NO_FACTS = { facts: [], names: [], county: null, zip_codes: [], figures: null };
 
+/** Serves the published texts of the article's location; it names nobody. */
+export const serveTexts = (rows: readonly object[]) =>
+  answer('article_overview', ({ search }) => ({ rows: search.has('id') ? [NOBODY_NAMED] : rows }));
+
 /** Serves one article, which the screen can save and a colleague can change. */
 export function serveArticle(first: ArticleWithLocation = draft) {
   let article = first;
@@ -69,9 +73,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
   answer('fact_pack', () => ({ value: NO_FACTS }));
   answer('changed_facts', () => ({ rows: [] }));
   answer('index_verdict', () => ({ value: KEPT_IN }));
-  answer('article_overview', () => ({
-    rows: [{ id: first.id, title: first.title, is_own: true, ...NOBODY_NAMED }],
-  }));
+  serveTexts([{ id: first.id, title: first.title, is_own: true }]);
   return { saveElsewhere, current: () => article };
 }
 

@@ -6,12 +6,12 @@ import {
   CONTENT,
   content,
   draft,
-  NOBODY_NAMED,
   openEditor,
   press,
   reads,
   saves,
   serveArticle,
+  serveTexts,
   showEditor,
   title,
 } from './editor-setup.tsx';
@@ -236,8 +236,6 @@ describe("the location's own text", () => {
       { id: 'a0000000-0000-4000-8000-000000000002', title: 'The other text', is_own: true },
       { id: draft.id, title: savedTitle, is_own: false },
     ];
-    const serveTexts = (rows: readonly object[]) =>
-      answer('article_overview', ({ search }) => ({ rows: search.has('id') ? [NOBODY_NAMED] : rows }));
     serveTexts(texts);
     const { user } = await openEditor();
     expect(await screen.findByText(/The location's page shows "The other text"/)).toBeInTheDocument();

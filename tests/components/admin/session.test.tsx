@@ -149,6 +149,7 @@ describe('the layout', () => {
       'Content Management',
       'Runs',
       'Facts',
+      'Editorial',
       'Leads',
       'Broken Addresses',
       'Settings',
