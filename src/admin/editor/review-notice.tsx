@@ -13,9 +13,7 @@ export function ReviewNotice({ article }: { article: Pick<ArticleWithLocation, '
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
       <div className="grid gap-1">
-        <h3 className="font-sans text-sm font-semibold text-ink-900">
-          This article needs review before it can be published
-        </h3>
+        <h3 className="font-sans text-sm font-semibold text-ink-900">This article needs review</h3>
         <ReviewReasons reasons={review_reasons} />
       </div>
     </section>
